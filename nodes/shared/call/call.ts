@@ -59,7 +59,7 @@ export interface Skip {
 export type Check = (call: Call, run: RunFacts) => Finding;
 
 /** What becomes of an item, before anything is sent. */
-export type Verdict = { state: 'ready'; item: ItemContext; call: Call } | (NotReady & (NoCall | Duplicate));
+export type Verdict = { state: 'ready'; item: ItemContext; call: Call } | NotReady;
 
 interface NotReady {
 	state: 'skipped' | 'invalid';
@@ -69,18 +69,10 @@ interface NotReady {
 	failure: Failure;
 	/** What its cells hold: no number, or text that stops the call. */
 	cells?: 'none' | 'text';
-}
-
-interface NoCall {
-	call?: undefined;
-	duplicateOf?: undefined;
-}
-
-/** Its call is sent if the one that it would repeat is not, in the end. */
-interface Duplicate {
-	call: Call;
-	/** The index of the item whose call it would repeat. */
-	duplicateOf: number;
+	/** Of a duplicate: it is sent if the call that it would repeat is not, in the end. */
+	call?: Call;
+	/** Of a duplicate: the index of the item whose call it would repeat. */
+	duplicateOf?: number;
 }
 
 /** How an operation makes calls of the items of a run. */

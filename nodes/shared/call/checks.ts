@@ -72,8 +72,7 @@ const outsideHours: Check = (call, run) => {
 		return byHours(now) ?? { here };
 	}
 	// With calling hours, calls at intervals get times of their own: else the service could go on into the night.
-	const first = run.stagger().freeFrom(run.staggerFrom);
-	const moment = first < now ? run.stagger().freeFrom(now) : first;
+	const moment = run.stagger().freeFrom(Math.max(run.staggerFrom, now));
 	return byHours(moment) ?? { time: { moment, zone: zoneOf(rule), isStaggered: true } };
 };
 

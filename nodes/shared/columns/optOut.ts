@@ -2,8 +2,7 @@ import { hasNoNumber } from '../numbers/rowNumber';
 import { InputProblem, quote, quoteNames } from '../values/inputProblem';
 import { inTurns } from '../values/inTurns';
 import { plainText } from '../values/read';
-import { hasWords, Words, wordsOfName } from '../words/words';
-import { CALL, CALLED, maySpeakOfCalls, NO_CALL, NOT, PHONE, speakOfCalls } from './callWords';
+import { hasWords, listWords, plainWords, Words, wordsOfName } from '../words/words';
 import { columnName, type Columns, MAX_CELLS, type Row, valueIn } from './columns';
 import { yesNoIn, isNo } from './yesNo';
 
@@ -13,8 +12,26 @@ const CONSENT = new Words([], ['consent']);
 const MAY = new Words(['may'], ['mayStem']);
 const YES = new Words(['yes']);
 const NO = new Words(['no', 'notGiven']);
-
 const POLITE = new Words(['polite']);
+const NOT = new Words(['not', 'ban']);
+const CALL = new Words(['call'], ['callStem']);
+const CALLED = new Words(['called']);
+const PHONE = new Words(['callDevice'], ['callDeviceStem']);
+const NO_CALL = new Words(['noCall']);
+
+function speakOfCalls(words: string): boolean {
+	return CALL.areIn(words) || PHONE.areIn(words);
+}
+
+const ENDING = 2;
+const MIN_STEM = 4;
+
+/** Beginnings of words for calls, which people write with other endings in a sentence: `llamemos` of `llamar`. */
+const stems = listWords('call', 'callStem')
+	.map(plainWords)
+	.filter((word) => /^[^ ]+$/.test(word) && word.length > MIN_STEM)
+	.map((word) => word.slice(0, Math.max(MIN_STEM, word.length - ENDING)));
+const STEMS = new RegExp(`(?<![^ ])(?:${stems.join('|')})`, 'u');
 
 /** The answer of a column that stops a call: `yes` of `Do Not Call`, `no` of `OK to Call`. */
 export type StoppingAnswer = 'yes' | 'no';
@@ -82,7 +99,7 @@ export function speaksOfCalls(note: string): boolean {
 	if (countWords(note) < MIN_WORDS) return false;
 	return clausesOf(note).some((clause) => {
 		const words = wordsOfName(clause);
-		return !/\p{N}/u.test(clause) && !CALLED.areIn(words) && maySpeakOfCalls(words);
+		return !/\p{N}/u.test(clause) && !CALLED.areIn(words) && (speakOfCalls(words) || STEMS.test(words));
 	});
 }
 
