@@ -3,9 +3,8 @@ import type { INodeType, INodeTypeDescription, IWebhookFunctions } from 'n8n-wor
 import { preview } from '../shared/call/judge';
 import { callOutput } from '../shared/fields/calling/caller';
 import { callingRules } from '../shared/fields/calling/callingRules';
-import { optionsOf } from '../shared/fields/node/fieldPath';
+import { optionsOf, shownFor, shownIf } from '../shared/fields/node/fieldPath';
 import { describeNode, subtitleOf } from '../shared/fields/node/nodeDescription';
-import { shownFor, shownIf } from '../shared/fields/node/shownFor';
 import { nodeMethods } from '../shared/methods/searches';
 import { executeOperations } from '../shared/request/execute';
 import { WAKING_PATH } from '../shared/waiting/waitAddress';

@@ -1,8 +1,8 @@
 import type { INodeProperties, INodeType, INodeTypeDescription } from 'n8n-workflow';
 
+import { shownFor } from '../shared/fields/node/fieldPath';
 import { describeNode, subtitleOf } from '../shared/fields/node/nodeDescription';
 import { organizationSecrets } from '../shared/fields/node/outputFields';
-import { shownFor } from '../shared/fields/node/shownFor';
 import { nodeMethods } from '../shared/methods/searches';
 import { executeOperations, itemOperation, toBody } from '../shared/request/execute';
 

@@ -1,9 +1,9 @@
 import type { INodeProperties, INodeType, INodeTypeDescription } from 'n8n-workflow';
 
+import { shownFor } from '../shared/fields/node/fieldPath';
 import { describeNode, subtitleOf } from '../shared/fields/node/nodeDescription';
 import { listed, listFields } from '../shared/fields/node/outputFields';
 import { ownNumber } from '../shared/fields/node/pickers';
-import { shownFor } from '../shared/fields/node/shownFor';
 import { nodeMethods } from '../shared/methods/searches';
 import { executeOperations, itemOperation, toBody } from '../shared/request/execute';
 

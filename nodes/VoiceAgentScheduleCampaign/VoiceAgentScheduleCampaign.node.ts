@@ -1,8 +1,8 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
+import { shownFor } from '../shared/fields/node/fieldPath';
 import { describeNode, subtitleOf } from '../shared/fields/node/nodeDescription';
 import { listed, listFields } from '../shared/fields/node/outputFields';
-import { shownFor } from '../shared/fields/node/shownFor';
 import { nodeMethods } from '../shared/methods/searches';
 import { SAMPLE_RECORD } from '../shared/record/record';
 import { executeOperations, itemOperation, type NamedOperation } from '../shared/request/execute';

@@ -5,31 +5,16 @@
 import 'n8n-workflow';
 
 declare module 'n8n-workflow' {
-	interface IRelatedNode {
-		nodeType: string;
-		relationHint: string;
-	}
-
-	interface IBuilderHint {
-		/** Shown beside the node where the builder looks for one. */
-		searchHint?: string;
-		/** Nodes that it is used with. */
-		relatedNodes?: IRelatedNode[];
-	}
-
-	interface IParameterBuilderHint {
-		propertyHint: string;
-	}
-
 	interface INodeTypeDescription {
-		builderHint?: IBuilderHint;
+		builderHint?: {
+			/** Shown beside the node where the builder looks for one. */
+			searchHint?: string;
+			/** Nodes that it is used with. */
+			relatedNodes?: Array<{ nodeType: string; relationHint: string }>;
+		};
 	}
 
 	interface INodeProperties {
-		builderHint?: IParameterBuilderHint;
-	}
-
-	interface INodePropertyOptions {
-		builderHint?: IParameterBuilderHint;
+		builderHint?: { propertyHint: string };
 	}
 }

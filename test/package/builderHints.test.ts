@@ -1,4 +1,4 @@
-import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 
 import { nodes } from './packed/nodes';
 
@@ -30,6 +30,6 @@ it.each(hinted)('what $folder tells is short, and names only nodes that there ar
 	expect(related.filter((type) => !known.includes(type) || type === `${PACKAGE}.${name}`)).toEqual([]);
 });
 
-function hasHint({ builderHint }: INodeProperties | INodePropertyOptions): boolean {
+function hasHint({ builderHint }: INodeProperties): boolean {
 	return builderHint !== undefined;
 }

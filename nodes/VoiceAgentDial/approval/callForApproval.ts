@@ -3,8 +3,7 @@ import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n
 import type { Verdict } from '../../shared/call/call';
 import { fromNumber, useCaseOfCalls } from '../../shared/fields/calling/caller';
 import { toNumber } from '../../shared/fields/calling/phoneNumber';
-import { readField } from '../../shared/fields/node/fieldPath';
-import { shownFor } from '../../shared/fields/node/shownFor';
+import { readField, shownFor } from '../../shared/fields/node/fieldPath';
 import { hasNoNumber } from '../../shared/numbers/rowNumber';
 import { failedFate, type Fate, fateOf, toItem } from '../../shared/record/record';
 import { inputItems, isTool } from '../../shared/request/engine';
