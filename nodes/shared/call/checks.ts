@@ -185,7 +185,16 @@ export function judgeItem(item: ItemContext, run: RunFacts): Verdict {
 	}
 }
 
-/** @throws InputProblem when the item's cells cannot be read */
+const COUNTRY_REMEDY =
+	"Drag the column with the country into 'Default Country', or write the number with + and its country code.";
+
+/**
+ * `0676 4735924` is a number in Germany, and another one in Austria: where a column with the country stands beside it,
+ * one Default Country for all items does not decide. Where Default Country has no such number, the row may say whose it
+ * is: `06-11129377` beside `NL`, in a list of Belgians.
+ *
+ * @throws InputProblem when the item's cells cannot be read, or say that the number is another country's
+ */
 function readNumber(item: ItemContext, run: RunFacts): RowNumber {
 	const rules = rulesOfNumber(item);
 	let own: RowNumber | undefined;
@@ -196,40 +205,32 @@ function readNumber(item: ItemContext, run: RunFacts): RowNumber {
 		problem = error;
 	}
 	if (own && own.kind !== 'number') return own;
-	if (own && !own.number.isUnassigned) {
-		refuseOtherCountry(own.number, item, rules, run);
-		return own;
-	}
-	const read = readByNamedCountry(item, rules, run, own !== undefined) ?? own;
-	if (!read) throw problem as Error;
-	return read;
-}
-
-/**
- * `0676 4735924` is a number in Germany, and another one in Austria: where a column with the country stands beside it,
- * one Default Country for all items does not decide.
- *
- * @throws InputProblem when a column that names countries says another one, where the number is another one
- */
-function refuseOtherCountry(
-	{ number }: FirstNumber,
-	item: ItemContext,
-	rules: NumberRules,
-	run: RunFacts,
-): void {
 	const columns = run.countryColumns();
-	if (columns.size === 0) return;
-	if (columnsIn(String(rawParameter(item.node.parameters, defaultCountry.name))).length > 0) return;
-	const other = readByOthers(item, rules, run, columns).find((one) => one.number.number !== number);
-	if (!other) return;
+	if (own && !own.number.isUnassigned) {
+		const { number } = own.number;
+		const isOfItem = columnsIn(String(rawParameter(item.node.parameters, defaultCountry.name))).length > 0;
+		if (columns.size === 0 || isOfItem) return own;
+		const other = readByOthers(item, rules, run, columns).find((one) => one.number.number !== number);
+		if (!other) return own;
+		throw new InputProblem(
+			`Column ${quote(other.column)} says ${quote(other.cell)}, where the number would be ${other.number.number}. By 'Default Country', it is ${number}`,
+			COUNTRY_REMEDY,
+		);
+	}
+	const found = readByOthers(item, rules, run);
+	const [sure, another] = found.filter(({ column }) => columns.has(column));
+	if (sure && (another === undefined || another.number.number === sure.number.number)) {
+		const note = `Read as a ${countryName(sure.country)} number, as column ${quote(sure.column)} says`;
+		const source = [sure.number.source, note].filter(Boolean).join('. ');
+		return { kind: 'number', number: { ...sure.number, source } };
+	}
+	if (!own) throw problem as Error;
+	if (!found[0]) return own;
 	throw new InputProblem(
-		`Column ${quote(other.column)} says ${quote(other.cell)}, where the number would be ${other.number.number}. By 'Default Country', it is ${number}`,
+		`The item says ${quote(found[0].cell)}, where its number would be ${found[0].number.number}`,
 		COUNTRY_REMEDY,
 	);
 }
-
-const COUNTRY_REMEDY =
-	"Drag the column with the country into 'Default Country', or write the number with + and its country code.";
 
 /** @returns the item's number by each other country that one of its cells names, if it is assigned there */
 function readByOthers(
@@ -246,33 +247,6 @@ function readByOthers(
 		const isAssigned = read?.kind === 'number' && !read.number.isUnassigned;
 		return isAssigned ? [{ column, cell, country, number: read.number }] : [];
 	});
-}
-
-/**
- * Where Default Country has no such number, the row may say whose it is: `06-11129377` beside `NL`, in a list of
- * Belgians.
- *
- * @param mayBeOwn whether it could be one of Default Country that is new
- * @throws InputProblem when it could, and it is not certain that the row's person is in the other country
- */
-function readByNamedCountry(
-	item: ItemContext,
-	rules: NumberRules,
-	run: RunFacts,
-	mayBeOwn: boolean,
-): RowNumber | undefined {
-	const found = readByOthers(item, rules, run);
-	const [sure, another] = found.filter(({ column }) => run.countryColumns().has(column));
-	if (sure && (another === undefined || another.number.number === sure.number.number)) {
-		const note = `Read as a ${countryName(sure.country)} number, as column ${quote(sure.column)} says`;
-		const source = [sure.number.source, note].filter(Boolean).join('. ');
-		return { kind: 'number', number: { ...sure.number, source } };
-	}
-	if (!mayBeOwn || !found[0]) return undefined;
-	throw new InputProblem(
-		`The item says ${quote(found[0].cell)}, where its number would be ${found[0].number.number}`,
-		COUNTRY_REMEDY,
-	);
 }
 
 /**
