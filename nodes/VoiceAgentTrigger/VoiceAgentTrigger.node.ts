@@ -11,7 +11,7 @@ import { nodeMethods } from '../shared/methods/searches';
 import type { NodeOperations } from '../shared/request/execute';
 import { receive } from './receive';
 import { WEBHOOK_PATH } from './hooks';
-import { ensureRegistered, isRegistered, keepRegistered } from './registration';
+import { ensureRegistered, keepRegistered } from './registration';
 import { dropRepeated } from './repetition';
 import { triggerFields, triggerPanel } from './trigger.fields';
 
@@ -56,15 +56,14 @@ export class VoiceAgentTrigger implements INodeType {
 		properties: triggerFields,
 	};
 
-	operations: NodeOperations = { receive: { id: 'addWebhook', fills: ['url', 'headers'] } };
+	operations: NodeOperations = { receive: { id: 'addWebhook' } };
 
 	methods = nodeMethods;
 
 	webhookMethods = {
 		default: {
-			async checkExists(this: IHookFunctions) {
-				return await isRegistered(this);
-			},
+			/** Then n8n calls `create`, which knows. */
+			checkExists: async () => false,
 			async create(this: IHookFunctions) {
 				return await ensureRegistered(this);
 			},

@@ -10,25 +10,12 @@ import { deriveSecret, type Hook, isKnown, keepHook, keepHooks, placeOf, SECRET_
 import { type Authority, readAuthority, readEventSettings } from './triggerSettings';
 
 /**
- * n8n's `checkExists`: called at each publication that concerns this node, and up to n8n 2.39 also at
- * each start; if it returns false, `create` follows. The service does not list its hooks, so what n8n knows of
- * them is trusted; where n8n has forgotten, the same hook is attached once more.
+ * n8n's `create`: attaches this node's address to the use case (openapi.yaml, addWebhook). n8n calls it at each
+ * publication that concerns this node, up to n8n 2.39 also at each start, and several times at once. The service does
+ * not list its hooks, so what n8n knows of them is trusted; where n8n has forgotten, the same hook is attached once more.
  *
- * @throws NodeOperationError when a setting is invalid: a trigger that can't receive events would look active
- */
-export async function isRegistered(context: IHookFunctions): Promise<boolean> {
-	const hook = await makeHook(context);
-	if (hook === undefined) return true;
-	if (!isKnown(context, hook)) return false;
-	keepHook(context, hook);
-	return true;
-}
-
-/**
- * n8n's `create`: attaches this node's address to the use case (openapi.yaml, addWebhook). It may be called again at
- * any time, and several times at once: what it attaches is the same hook, with the same secret.
- *
- * @throws NodeOperationError whose message says what happened and what to do: n8n shows the user nothing else
+ * @throws NodeOperationError whose message says what happened and what to do: n8n shows the user nothing else. Also
+ *   when a setting is invalid: a trigger that can't receive events would look active
  */
 export async function ensureRegistered(context: IHookFunctions): Promise<boolean> {
 	const hook = await makeHook(context);
