@@ -16,7 +16,6 @@ import { BodyFields } from '../shared/request/message/body';
 import { asFields, isBlank, toTextList } from '../shared/values/read';
 import type { ItemContext } from '../shared/request/message/item';
 import { InputProblem } from '../shared/values/inputProblem';
-import { SAMPLE_RECORD } from '../shared/record/record';
 import { type DialPlan, placeCalls } from './placeCalls';
 
 /** Whom to call, from which number and about what. */
@@ -119,7 +118,5 @@ export const dialOutbound: NamedOperation = {
 	name: 'Dial',
 	action: 'Place call',
 	description: 'Call someone now or at a given time',
-	fills: ['metadata', 'params'],
 	execute: async (context) => (await placeCalls(context, dialPlan)).output,
-	recordsOf: () => [SAMPLE_RECORD],
 };

@@ -4,7 +4,6 @@ import { shownFor } from '../shared/fields/node/fieldPath';
 import { describeNode, subtitleOf } from '../shared/fields/node/nodeDescription';
 import { listed, listFields } from '../shared/fields/node/outputFields';
 import { nodeMethods } from '../shared/methods/searches';
-import { SAMPLE_RECORD } from '../shared/record/record';
 import { executeOperations, itemOperation, type NamedOperation } from '../shared/request/execute';
 import { scheduleFields } from './campaign.fields';
 import { schedule } from './schedule';
@@ -14,8 +13,6 @@ const scheduleCampaign: NamedOperation = {
 	name: 'Schedule Campaign',
 	description: 'Create one campaign from all input items',
 	execute: schedule,
-	fills: ['calls', 'csv_file'],
-	recordsOf: () => [SAMPLE_RECORD],
 };
 
 const listCampaigns = itemOperation('listCampaigns', {

@@ -48,7 +48,7 @@ export async function schedule(context: IExecuteFunctions): Promise<INodeExecuti
 			: await scheduleRaw(context, items, source, wanted);
 	}
 	// What an earlier try sent is no answer for other items.
-	if (!context.continueOnFail()) throw toNodeError(context.getNode(), changed, 0);
+	if (!context.continueOnFail()) throw toNodeError(context.getNode(), changed);
 	const endings = items.map((_, item) => ({ item, fate: UNSEEN_FATE, outcome: changed }));
 	return await endItems(context, items, endings);
 }

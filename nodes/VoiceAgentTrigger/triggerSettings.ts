@@ -5,7 +5,6 @@ import {
 	asFields,
 	isBlank,
 	matchNames,
-	notInList,
 	toChoice,
 	toIdentifier,
 	toText,
@@ -117,7 +116,7 @@ function readStatuses(context: TriggerContext): readonly string[] {
 
 /** @throws InputProblem when one does not exist: no event would ever match */
 function toNames(value: unknown, name: string, known: readonly string[]): string[] {
-	return matchNames(toTextList(value, name), known, (unknown) => notInList(name, unknown, known));
+	return matchNames(toTextList(value, name), known, name);
 }
 
 /** @returns undefined where none is chosen */

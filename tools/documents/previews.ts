@@ -1,5 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { SAMPLE_OUTCOME } from '../../nodes/VoiceAgentDial/waiting/dialAndWait';
+import { outputOfCall } from '../../nodes/VoiceAgentDial/waiting/receiveOutcome';
+import { SAMPLE_RECORD } from '../../nodes/shared/record/record';
 import type { PathSource } from '../../nodes/shared/request/message/itemRequest';
 import { outputReader, UNSET } from '../../nodes/shared/request/message/output';
 import {
@@ -32,17 +35,30 @@ export function previewFiles(
 	);
 }
 
+const APPROVED = { status: 'Completed', extraction: { approved: 'yes' } };
+const APPROVAL = { answerField: 'approved', approvingValue: 'yes' };
+
+/** What operations output that call people. Which answers a call has is not known before. */
+const SAMPLES: Record<string, object> = {
+	dial: SAMPLE_RECORD,
+	dialAndWait: SAMPLE_OUTCOME,
+	sendAndWait: {
+		...outputOfCall(APPROVED, { view: 'simplified', approval: APPROVAL, row: {} }),
+		answers: {},
+	},
+	schedule: SAMPLE_RECORD,
+};
+
 /**
  * The node itself says what it makes of a response that holds every field of the contract.
  *
  * @returns the first record; undefined for operations without output, such as a trigger's registration
  */
 function outputRecord(contract: Contract, operation: OfferedOperation): unknown {
-	const { id, itemRequest, recordsOf } = operation;
+	const { id, itemRequest } = operation;
+	if (!itemRequest) return SAMPLES[operation.value];
 	const described = operationById(contract, id);
 	const body = sampleOf(contract, responseSchemaOf(contract, described));
-	if (recordsOf) return recordsOf(body)[0];
-	if (!itemRequest) return undefined;
 	const names = Object.entries<PathSource>(itemRequest.path ?? {}).map(
 		([name, { outputName }]) => outputName ?? name,
 	);

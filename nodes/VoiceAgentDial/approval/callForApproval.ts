@@ -20,7 +20,6 @@ import { FINAL_STATUSES } from '../../shared/waiting/callEnd';
 import { callFields, dialPlan } from '../dial.operation';
 import type { DialPlan } from '../placeCalls';
 import { placeAndPause, type WaitPlan } from '../waiting/placeAndPause';
-import { outputOfCall } from '../waiting/receiveOutcome';
 import { notApproved, withAnswer } from './judgeAnswer';
 
 /** n8n's value for operations that AI agents can be made to use before a tool. */
@@ -75,20 +74,12 @@ export const approvalFields = shownFor(SEND_AND_WAIT, [
 	approvingValue,
 ]);
 
-const EXAMPLE = { status: 'Completed', extraction: { approved: 'yes' } };
-const EXAMPLE_RULE = { answerField: 'approved', approvingValue: 'yes' };
-
 export const dialForApproval: NamedOperation = {
 	id: 'dialOutbound',
 	name: 'Dial and Wait for Approval',
 	action: 'Place call and wait for approval',
 	description: 'Ask someone by phone, and continue with whether they approved',
-	fills: ['metadata', 'params'],
 	execute: callForApproval,
-	recordsOf: () => {
-		const record = outputOfCall(EXAMPLE, { view: 'simplified', approval: EXAMPLE_RULE, row: {} });
-		return [{ ...record, answers: {} }];
-	},
 };
 
 const contentFields = new BodyFields([fromNumber, { ...useCaseOfCalls, required: true }]);

@@ -6,7 +6,7 @@ import { outputFields } from '../../shared/fields/node/outputFields';
 import { isTool } from '../../shared/request/engine';
 import type { NamedOperation } from '../../shared/request/execute';
 import { InputProblem } from '../../shared/values/inputProblem';
-import { matchNames, notInList, toTextList } from '../../shared/values/read';
+import { matchNames, toTextList } from '../../shared/values/read';
 import { readRecordView } from '../../shared/request/message/output';
 import { FINAL_STATUSES } from '../../shared/waiting/callEnd';
 import { dialOutbound, dialPlan } from '../dial.operation';
@@ -14,8 +14,8 @@ import { placeAndPause } from './placeAndPause';
 import { outputOfCall } from './receiveOutcome';
 
 const DOCS = 'https://git.voice-agent-nodes.example/voice-agent-nodes/n8n-nodes-voice-agent/blob/main/docs';
-// Which answers a call has is not known before.
-const SAMPLE = { ...outputOfCall({}, { view: 'simplified', row: {} }), answers: {} };
+/** The record of a call, for the editor before the first run. Which answers a call has is not known there. */
+export const SAMPLE_OUTCOME = { ...outputOfCall({}, { view: 'simplified', row: {} }), answers: {} };
 
 export const dialAndWait: NamedOperation = {
 	...dialOutbound,
@@ -23,7 +23,6 @@ export const dialAndWait: NamedOperation = {
 	action: 'Place call and wait',
 	description: 'Call someone, and continue with the outcome when the call has ended',
 	execute: dialAndWaitForOutcome,
-	recordsOf: () => [SAMPLE],
 };
 
 const NEEDS = 'Needs a published workflow with a Voice Agent Trigger for this use case.';
@@ -51,7 +50,7 @@ function link(page: string, text: string): string {
 }
 
 /** The fields of its record. */
-export const waitOutput = outputFields(Object.keys(SAMPLE));
+export const waitOutput = outputFields(Object.keys(SAMPLE_OUTCOME));
 
 const show = { operation: ['dialAndWait', 'sendAndWait'] };
 
@@ -112,5 +111,5 @@ function readEndStatuses(context: IExecuteFunctions): string[] {
 		'Resume On',
 	);
 	if (wanted.length === 0) throw new InputProblem("'Resume On' is empty", 'Choose at least one status.');
-	return matchNames(wanted, FINAL_STATUSES, (name) => notInList('Resume On', name, FINAL_STATUSES));
+	return matchNames(wanted, FINAL_STATUSES, 'Resume On');
 }

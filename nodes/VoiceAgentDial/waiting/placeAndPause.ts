@@ -15,13 +15,7 @@ import { digestOf } from '../../shared/values/digest';
 import { InputProblem, quote } from '../../shared/values/inputProblem';
 import { asFields, isBlank, plainText, toChoice } from '../../shared/values/read';
 import { sealAddress } from '../../shared/waiting/sealedAddress';
-import {
-	addressText,
-	readPlace,
-	readAddress,
-	WAIT_KEY,
-	type WaitAddress,
-} from '../../shared/waiting/waitAddress';
+import { addressText, readPlace, readAddress, WAIT_KEY } from '../../shared/waiting/waitAddress';
 import { type DialPlan, placeCalls, type Placed } from '../placeCalls';
 import { earlierNote, findState, keepNote, outputOfCall, type WaitNote } from './receiveOutcome';
 
@@ -52,12 +46,8 @@ export async function placeAndPause(
 	context: IExecuteFunctions,
 	operation: WaitOperation,
 ): Promise<Placed & { isWaiting?: true }> {
-	let start: WaitStart;
-	try {
-		start = await prepareWait(context, operation);
-	} catch (error) {
-		return await refuseWaiting(context, operation.calls, invalidInput(error));
-	}
+	const start = await prepareWait(context, operation).catch(invalidInput);
+	if ('kind' in start) return await refuseWaiting(context, operation.calls, start);
 	const { plan, atMost, runIndex, address, state, apiKey } = start;
 	const seal = (useCaseId: string) => sealAddress(address, { apiKey, useCaseId });
 	const sent = await placeCalls(context, carryAddress(operation.calls, seal));
@@ -83,24 +73,11 @@ export async function placeAndPause(
 	return { ...sent, output: late, isWaiting: true };
 }
 
-/** What an execution waits for, and where it can be resumed. */
-interface WaitStart {
-	plan: WaitPlan;
-	/** Milliseconds. */
-	atMost: number;
-	runIndex: number;
-	address: WaitAddress;
-	/** Of the execution, by a name that is unique in this n8n. */
-	state: string;
-	/** By which the call's address is sealed. */
-	apiKey: string;
-}
-
-/** @throws Error that says why the call must not be placed: the execution could not wait */
-async function prepareWait(
-	context: IExecuteFunctions,
-	{ name, isAllowed, readPlan }: WaitOperation,
-): Promise<WaitStart> {
+/**
+ * @returns what an execution waits for, where it can be resumed, and the key by which the call's address is sealed
+ * @throws Error that says why the call must not be placed: the execution could not wait
+ */
+async function prepareWait(context: IExecuteFunctions, { name, isAllowed, readPlan }: WaitOperation) {
 	const runIndex = readRunIndex(context);
 	if (runIndex === undefined || !isAllowed) {
 		throw new InputProblem(
@@ -165,7 +142,7 @@ function readWaitLimit(context: IExecuteFunctions): number {
  */
 async function refuseWaiting(context: IExecuteFunctions, calls: DialPlan, problem: Failure): Promise<Placed> {
 	const failure = { ...problem, advice: `No call was placed. ${problem.advice}`.trim() };
-	if (!context.continueOnFail()) throw toNodeError(context.getNode(), failure, 0);
+	if (!context.continueOnFail()) throw toNodeError(context.getNode(), failure);
 	const items = itemContexts(context, inputItems(context));
 	const verdicts = items.map((item) => ({ state: 'invalid', item, failure }) as const);
 	const endings = verdicts.map((verdict, item) => ({ item, fate: fateOf(verdict, calls), outcome: failure }));

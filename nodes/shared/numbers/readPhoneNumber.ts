@@ -41,7 +41,8 @@ export interface PhoneNumber {
  *   not assigned, with or without `+`, are refused;
  * - `lostPlus`: international numbers, of which a spreadsheet took the `+` away.
  */
-export type WithoutPlus = 'unsure' | 'national' | 'lostPlus';
+export type WithoutPlus = (typeof WITHOUT_PLUS)[number];
+export const WITHOUT_PLUS = ['unsure', 'national', 'lostPlus'] as const;
 
 /** How numbers are read that do not say everything themselves. */
 export interface NumberRules {

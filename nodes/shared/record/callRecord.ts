@@ -7,52 +7,33 @@ import { WAIT_KEY } from '../waiting/waitAddress';
 /**
  * What becomes of a call, as people read it in a table and drag it into fields: every call has all keys, in
  * this order, and something in each. What people look for comes first: a table shows about five columns.
- */
-export interface CallRecord {
-	/** As the service names it. */
-	status: string;
-	/** '–' while the call goes on. */
-	outcome: string;
-	/** The other person's. */
-	phone_number: string;
-	/** What the AI extracted, with null for what it was to extract and did not; '–' where nothing was asked. */
-	answers: IDataObject | string;
-	tag: string;
-	/** What the status means. */
-	reason: string;
-	/** When it was placed, ISO 8601 in UTC. */
-	call_time: string;
-	/** 0 where the service gives none. */
-	duration_seconds: number;
-	/** In all; 0 where the service gives none. */
-	cost: number;
-	call_id: string;
-	direction: string;
-	/** What was sent along: custom keys, and the tags in one text. */
-	metadata: IDataObject;
-}
-
-/**
+ *
  * @param value a call (openapi.yaml, Call); any field may be missing, or of another type
- * @returns the record of it
  */
-export function recordOfCall(value: unknown): CallRecord & IDataObject {
+export function recordOfCall(value: unknown): IDataObject {
 	const call = asFields(value);
 	const metadata = asFields(call.metadata);
 	const isInbound = plainText(call.type).toLowerCase() === 'inbound';
 	const { outcome = NOTHING, reason = 'Unknown status' } = findMeaning(call.status) ?? {};
 	return {
 		status: filledText(call.status),
+		// '–' while the call goes on.
 		outcome,
+		// The other person's.
 		phone_number: filledText(isInbound ? metadata.from : metadata.to),
+		// What the AI extracted, with null for what it was to extract and did not; '–' where nothing was asked.
 		answers: readAnswers(call),
 		tag: filledText(asFields(call.classification).tag),
+		// What the status means.
 		reason,
+		// When it was placed, ISO 8601 in UTC.
 		call_time: filledText(call.scheduled_for ?? call.created),
+		// 0 where the service gives none, as the cost in all.
 		duration_seconds: asNumber(call.duration),
 		cost: asNumber(asFields(call.costs).total_costs),
 		call_id: filledText(call.id),
 		direction: filledText(call.type),
+		// What was sent along: custom keys, and the tags in one text.
 		metadata: readSentAlong(metadata),
 	};
 }
@@ -65,9 +46,8 @@ const NO_EVENT =
  * @param placed the service's answer when the call was placed
  * @returns the record of a call of whose end no event arrived in time
  */
-export function recordWithoutEvent(placed: unknown): CallRecord & IDataObject {
-	const record = { ...recordOfCall(placed), reason: NO_EVENT, outcome: 'no event' };
-	return { ...record, direction: 'Outbound' };
+export function recordWithoutEvent(placed: unknown): IDataObject {
+	return { ...recordOfCall(placed), reason: NO_EVENT, outcome: 'no event', direction: 'Outbound' };
 }
 
 /** The use case names what is to be extracted, so that it can be dragged before anyone has answered. */

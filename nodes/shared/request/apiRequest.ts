@@ -48,7 +48,7 @@ export async function apiRequest<Id extends OperationId>(
 ): Promise<ResponseOf<Id>> {
 	const outcome = await requestOutcome(context, id, INTERACTIVE);
 	if (outcome.kind === 'done') return outcome.body as ResponseOf<Id>;
-	throw toNodeError(context.getNode(), outcome, 0);
+	throw toNodeError(context.getNode(), outcome);
 }
 
 /**

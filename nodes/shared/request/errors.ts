@@ -16,9 +16,9 @@ const RETRY = 'Executions → Retry sends only what was not sent.';
 const MAX_LINES = 6;
 const MAX_ITEMS_NAMED = 10;
 
-/** @returns the error that n8n shows for an item */
-export function toNodeError(node: INode, failure: Failure, item: number): NodeApiError {
-	return makeError(node, failure, { message: failure.message, lines: [failure.advice], item });
+/** @returns the error that n8n shows for all that a node does */
+export function toNodeError(node: INode, failure: Failure): NodeApiError {
+	return makeError(node, failure, { message: failure.message, lines: [failure.advice], item: 0 });
 }
 
 /** A run that has ended, with a request that failed. */

@@ -13,7 +13,7 @@ import { inputItems, sendRequests } from './engine';
 import { describeFailure, toErrorItem, toNodeError } from './errors';
 import { BodyFields } from './message/body';
 import { itemContexts } from './message/item';
-import { type ItemRequest, type PreparedItem, prepareItem } from './message/itemRequest';
+import { type ItemRequest, prepareItem } from './message/itemRequest';
 import { outputReader, UNSET } from './message/output';
 import { invalidInput } from './policy/failure';
 import type { Outcome } from './policy/outcome';
@@ -36,10 +36,6 @@ export interface NodeOperation {
 	itemRequest?: ItemRequest<OperationId>;
 	/** Of an operation that does something else than that. */
 	execute?: (context: IExecuteFunctions) => Promise<INodeExecutionData[]>;
-	/** Fields of the body that are made from something other than a field of their own. */
-	fills?: readonly string[];
-	/** Makes the output's records from a response's body, with the node's default settings. */
-	recordsOf?: (body: unknown) => unknown[];
 }
 
 /** One that the user can choose. */
@@ -61,7 +57,7 @@ export function itemOperation<Id extends OperationId>(
 	id: Id,
 	{ name, description, ...itemRequest }: Pick<NamedOperation, 'name' | 'description'> & ItemRequest<Id>,
 ): NamedOperation {
-	return { id, name, description, itemRequest, fills: Object.keys(itemRequest.made ?? {}) };
+	return { id, name, description, itemRequest };
 }
 
 /**
@@ -100,7 +96,7 @@ async function sendItems(
 	bodyFields: BodyFields,
 ): Promise<INodeExecutionData[]> {
 	const items = itemContexts(context, inputItems(context));
-	const requests = await inTurns(items, (item): (Request & PreparedItem) | Unsent => {
+	const requests = await inTurns(items, (item): (Request & ReturnType<typeof prepareItem>) | Unsent => {
 		const place = item.index;
 		try {
 			return { place, ...prepareItem(id, itemRequest, bodyFields, item) };
@@ -141,7 +137,7 @@ function refuseItems(
 			`Set 'Operation' to one of: ${names.join(', ')}.`,
 		),
 	);
-	if (!context.continueOnFail()) throw toNodeError(context.getNode(), failure, 0);
+	if (!context.continueOnFail()) throw toNodeError(context.getNode(), failure);
 	return inputItems(context).map((_, item) => ({
 		json: { error: describeFailure(failure) },
 		pairedItem: { item },

@@ -17,19 +17,15 @@ const HAS_ENDED: Readonly<Record<number, RegExp>> = {
  */
 export type Waking = { kind: 'taken' | 'ended' | 'refused' | 'notYet'; reason: string };
 
-/** What is sent to an execution that waits. */
-export interface WakingRequest {
-	/** Of this n8n's own. */
-	url: string;
-	body: IDataObject;
-	/** The status by which the execution answers that it waits for something else. */
-	foreignStatus: number;
-}
-
-/** Sends something to an execution of this n8n that waits. Nothing of the credential goes along. */
+/**
+ * Sends something to an execution of this n8n that waits. Nothing of the credential goes along.
+ *
+ * @param request.url of this n8n's own
+ * @param request.foreignStatus by which the execution answers that it waits for something else
+ */
 export async function wakeExecution(
 	context: Pick<IWebhookFunctions, 'helpers'>,
-	{ url, body, foreignStatus }: WakingRequest,
+	{ url, body, foreignStatus }: { url: string; body: IDataObject; foreignStatus: number },
 ): Promise<Waking> {
 	try {
 		const response = (await context.helpers.httpRequest({

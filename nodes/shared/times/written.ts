@@ -86,16 +86,11 @@ export function quoteValue(value: unknown): string {
 	return quote(isJsDate(value) || DateTime.isDateTime(value) ? value.toJSON() : value);
 }
 
-/** A number in the cell of a spreadsheet that is formatted as a date or a time. */
-export interface SpreadsheetTime {
-	/** Milliseconds since 1970 on the wall's clock. */
-	local: number;
-	hasDate: boolean;
-	hasTime: boolean;
-}
-
-/** @returns the date, time of day, or both that the number of a cell means; undefined if it can be none */
-export function spreadsheetTime(value: number): SpreadsheetTime | undefined {
+/**
+ * @param value of a cell that a spreadsheet shows as a date, a time of day, or both
+ * @returns which of them it is, in milliseconds since 1970 on the wall's clock; undefined if it can be none
+ */
+export function spreadsheetTime(value: number) {
 	const { first, last } = SPREADSHEET_DAYS;
 	const hasDate = value >= first && value < last;
 	if (!hasDate && !(value > 0 && value < 1)) return undefined;

@@ -117,18 +117,14 @@ export function toChoice<Value extends string>(
 /**
  * Checks names that people typed against those that exist, ignoring case.
  *
- * @param problemOf makes the error for a name that does not exist
+ * @param field that holds them, as the editor calls it
  * @returns the names as the list has them
  * @throws InputProblem when one is not in the list
  */
-export function matchNames<Name extends string>(
-	names: readonly string[],
-	list: readonly Name[],
-	problemOf: (name: string) => InputProblem,
-): Name[] {
+export function matchNames(names: readonly string[], list: readonly string[], field: string): string[] {
 	return names.map((name) => {
 		const known = list.find((one) => one.toLowerCase() === name.toLowerCase());
-		if (known === undefined) throw problemOf(name);
+		if (known === undefined) throw notInList(field, name, list);
 		return known;
 	});
 }

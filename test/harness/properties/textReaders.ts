@@ -137,7 +137,7 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	quoteNetworkError: (text) =>
 		[lostConnection, unreachableAt].map((quote) => quote({ code: '', message: text }, redact)),
 	networkError: (text) => toNetworkError(new Error(text)),
-	nodeError: (text) => toNodeError(node, invalidInput(new Error(text)), 0),
+	nodeError: (text) => toNodeError(node, invalidInput(new Error(text))),
 	hint: (text) => escapedHtml(text),
 	shown: (text) => quote({ [text]: text }),
 	plainLine: (text) => plainLine(text),

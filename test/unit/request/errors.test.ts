@@ -74,7 +74,7 @@ function errorOfProblems(problems: Problems, count = 5, part: Partial<EndedRun> 
 
 it('of one item alone, what happened and what to do is all that there is to say', () => {
 	const expected = { message: refused.message, description: 'Check it.', httpCode: '422' };
-	expect(fieldsOf(toNodeError(dial, refused, 0))).toMatchObject(expected);
+	expect(fieldsOf(toNodeError(dial, refused))).toMatchObject(expected);
 	expect(errorOf([refused])).toMatchObject({ ...expected, item: 0 });
 	expect(errorOfProblems([[0, empty]], 1)).toMatchObject({
 		message: empty.message,

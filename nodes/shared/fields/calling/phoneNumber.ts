@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { countryOptions, toCountry } from '../../numbers/country';
-import type { NumberRules, WithoutPlus } from '../../numbers/readPhoneNumber';
+import { type NumberRules, WITHOUT_PLUS } from '../../numbers/readPhoneNumber';
 import type { ItemContext } from '../../request/message/item';
 import { DUPLICATE_POLICIES, type DuplicatePolicy } from '../../rules/whoMayBeCalled';
 import { toTextList } from '../../values/read';
@@ -84,8 +84,6 @@ export const duplicateNumbers = inCollection('callingRules', {
 export function duplicatePolicy(item: ItemContext): DuplicatePolicy {
 	return readChoice(item, duplicateNumbers, DUPLICATE_POLICIES);
 }
-
-const WITHOUT_PLUS: readonly WithoutPlus[] = ['unsure', 'national', 'lostPlus'];
 
 /**
  * @returns how the number of a row is read: its country and the like may be columns

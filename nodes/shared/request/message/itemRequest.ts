@@ -29,26 +29,17 @@ export interface ItemRequest<Id extends OperationId> extends OutputRules {
 	recordField?: string;
 }
 
-/** What is sent for an item, and what it will put out. */
-export interface PreparedItem {
-	/** With its parameters filled in. */
-	path: string;
-	body: IDataObject;
-	/** Secrets of the request that must not come back. */
-	hidden: readonly string[];
-	/** The record that it changes, if it changes one. */
-	record?: string;
-	/** @returns what comes out of a response */
-	toOutput: (body: unknown) => IDataObject[];
-}
-
-/** @throws InputProblem when the item cannot be sent */
+/**
+ * @returns what is sent for an item, the record that it changes, if it changes one, and what makes the output of a
+ *   response
+ * @throws InputProblem when the item cannot be sent
+ */
 export function prepareItem(
 	id: OperationId,
 	itemRequest: ItemRequest<OperationId>,
 	bodyFields: BodyFields,
 	item: ItemContext,
-): PreparedItem {
+) {
 	const operation = operationTable[id];
 	const {
 		path: sources = {},
@@ -82,7 +73,7 @@ export function prepareItem(
 		body,
 		hidden: secrets.flatMap((name) => textsIn(body[name])),
 		record: changedRecord(operation, itemRequest, { path, body }),
-		toOutput: (response) => readOutput(response, sent),
+		toOutput: (response: unknown) => readOutput(response, sent),
 	};
 }
 
@@ -104,7 +95,7 @@ function textsIn(value: unknown): string[] {
 function changedRecord(
 	{ method }: Operation,
 	{ recordField }: ItemRequest<OperationId>,
-	{ path, body }: Pick<PreparedItem, 'path' | 'body'>,
+	{ path, body }: { path: string; body: IDataObject },
 ): string | undefined {
 	if (method !== 'PATCH') return undefined;
 	return recordField === undefined ? path : `${path} ${JSON.stringify(body[recordField]).toLowerCase()}`;

@@ -83,12 +83,8 @@ export async function sendWithRetries(sending: Sending): Promise<Outcome> {
 	}
 }
 
-/** How a turn in the queue ended, and what hides the secrets of its response. */
-interface Attempted extends Ended {
-	redact: Redact;
-}
-
-async function attempt(sending: Sending): Promise<Attempted> {
+/** @returns how a turn in the queue ended, and what hides the secrets of its response */
+async function attempt(sending: Sending): Promise<Ended & { redact: Redact }> {
 	const { operation, request, target, signal } = sending;
 	const redact = request.hidden?.length ? createRedactor([target.apiKey, ...request.hidden]) : target.redact;
 	const sent = request.again?.() ?? request;
