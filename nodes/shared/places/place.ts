@@ -79,33 +79,27 @@ function showsPlace(number: string, code: string): boolean {
 	return type.startsWith('FIXED_LINE') || (type === 'MOBILE' && MOBILES_HAVE_PLACES.includes(code));
 }
 
-const prefixes = new Map<string, ReadonlyMap<string, string>>();
+/** By calling code and prefix, the names of its zones. */
+const prefixes = new Map(
+	Object.entries(zonesOfPrefixes).flatMap(([code, byZones]) =>
+		Object.entries(byZones).flatMap(([zones, list]) =>
+			list.split(' ').map((prefix): [string, string] => [`${code} ${prefix}`, zones]),
+		),
+	),
+);
 const MAX_DIGITS = 4;
 
-/** @returns by prefix, the names of its zones */
-function prefixesOf(code: string): ReadonlyMap<string, string> {
-	const read = prefixes.get(code);
-	if (read) return read;
-	const entries = Object.entries(zonesOfPrefixes[code] ?? {});
-	const table = new Map(
-		entries.flatMap(([zones, list]) => list.split(' ').map((prefix): [string, string] => [prefix, zones])),
-	);
-	prefixes.set(code, table);
-	return table;
-}
-
 function findPrefix(code: string, national: string): string | undefined {
-	const table = prefixesOf(code);
 	for (let length = MAX_DIGITS; length > 0; length--) {
 		const prefix = national.slice(0, length);
-		if (table.has(prefix)) return prefix;
+		if (prefixes.has(`${code} ${prefix}`)) return prefix;
 	}
 	return undefined;
 }
 
 function placeOfPrefix(code: string, prefix: string): ZoneSet {
 	return remember(`${code}-${prefix}`, () => {
-		const names = prefixesOf(code).get(prefix)?.split(' ') ?? [];
+		const names = prefixes.get(`${code} ${prefix}`)?.split(' ') ?? [];
 		const source = code === '1' ? `area code ${prefix}` : `prefix +${code} ${prefix}`;
 		return { zones: listZones(names), name: `${namesText(names)} (${source})`, source };
 	});
