@@ -1,8 +1,4 @@
 import { SECOND } from '../times/calendar';
-import { InputProblem } from '../values/inputProblem';
-
-/** Dates of the service have four digits for the year (openapi.yaml, CampaignCall). */
-const END_OF_DATES = Date.UTC(9999, 0);
 
 /** Moments of which any two lie an interval apart, wherever the phones ring. All are milliseconds since 1970. */
 export class Stagger {
@@ -14,22 +10,14 @@ export class Stagger {
 	/** @param interval in milliseconds, more than 0 */
 	constructor(private readonly interval: number) {}
 
-	/**
-	 * @returns the first free moment, in full seconds if `earliest` is
-	 * @throws InputProblem when the interval leads beyond the calendar
-	 */
+	/** @returns the first free moment, in full seconds if `earliest` is */
 	freeFrom(earliest: number): number {
 		let moment = this.reached.get(earliest) ?? earliest;
 		for (let near = this.nearby(moment); near !== undefined; near = this.nearby(moment)) {
 			moment = near + Math.ceil(this.interval / SECOND) * SECOND;
 		}
 		this.reached.set(earliest, moment);
-		if (moment < END_OF_DATES) return moment;
-		throw new InputProblem(
-			"'Staggered Interval (Minutes)' is too long: this call would never be due",
-			'Enter a shorter interval.',
-			"would never be due with this 'Staggered Interval (Minutes)'",
-		);
+		return moment;
 	}
 
 	take(moment: number): void {

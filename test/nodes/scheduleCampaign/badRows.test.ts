@@ -1,7 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { VoiceAgentScheduleCampaign } from '../../../nodes/VoiceAgentScheduleCampaign/VoiceAgentScheduleCampaign.node';
-import { hoursOn } from '../../harness/nodes/bothNodes';
 import { Campaigning } from '../../harness/nodes/campaign';
 import { people, phoneOf, useStandIn } from '../../harness/http/service';
 import { placeFields } from '../../harness/nodes/placeFields';
@@ -235,11 +234,4 @@ describe('a field of the campaign whose expression differs between items', () =>
 		expect(success.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 2 }]);
 		expect(campaigning.sent).toMatchObject([{ campaign_name: 'One' }]);
 	});
-});
-
-it('says that the turn of a call never comes with an interval of millennia', async () => {
-	const parameters = { callingRules: hoursOn(0, 24), options: { staggeredInterval: 9_000_000_000_000 } };
-	const settings = { onError: 'continueErrorOutput' as const };
-	const { errors } = await campaigning.schedule({ rows: people(2), parameters, settings });
-	expect(errors.map(({ json }) => json.error)).toEqual([expect.stringContaining('never be due')]);
 });
