@@ -142,29 +142,25 @@ export const ONCE_FOR_ALL = sentFields(allFields).filter(
 	({ parameter }) => parameter !== parameterPath(maxDuration),
 );
 
-const csvFields: INodeProperties[] = [
-	{
-		displayName: 'Input Binary Field',
-		name: 'binaryField',
-		type: 'string',
-		required: true,
-		default: 'data',
-		hint: 'The name of the input field containing the CSV file',
-		description: "To check the calls first, use Extract From File and the source 'Input Items'",
-	},
-];
+const binaryField: INodeProperties = {
+	displayName: 'Input Binary Field',
+	name: 'binaryField',
+	type: 'string',
+	required: true,
+	default: 'data',
+	hint: 'The name of the input field containing the CSV file',
+	description: "To check the calls first, use Extract From File and the source 'Input Items'",
+};
 
-const jsonFields: INodeProperties[] = [
-	{
-		displayName: 'Groups (JSON)',
-		name: 'groupsJson',
-		type: 'json',
-		required: true,
-		default: '[]',
-		hint: 'E.g. [[{ "phone_number": "+15550100123", "first_name": "Ada" }]]',
-		description: 'List of groups, each a list of calls',
-	},
-];
+const groupsJson: INodeProperties = {
+	displayName: 'Groups (JSON)',
+	name: 'groupsJson',
+	type: 'json',
+	required: true,
+	default: '[]',
+	hint: 'E.g. [[{ "phone_number": "+15550100123", "first_name": "Ada" }]]',
+	description: 'List of groups, each a list of calls',
+};
 
 /** Whom to call is found in the items if the user leaves it empty. */
 const toNumberOfItem: INodeProperties = {
@@ -219,8 +215,8 @@ export const scheduleFields: INodeProperties[] = shownFor('schedule', [
 	campaignName,
 	source,
 	...shownIf({ source: ['csv', 'json'] }, [unchangedNotice]),
-	...shownIf({ source: ['csv'] }, csvFields),
-	...shownIf({ source: ['json'] }, jsonFields),
+	...shownIf({ source: ['csv'] }, [binaryField]),
+	...shownIf({ source: ['json'] }, [groupsJson]),
 	...shownIf(ROWS, [scheduledForItem, ...promptParameters]),
 	callingRules,
 	...callOutput,

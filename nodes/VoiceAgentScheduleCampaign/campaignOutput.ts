@@ -83,22 +83,15 @@ function endOfFailed(part: Part, failure: Failure): Ending {
 
 type CreatedCall = Schemas['OutboundCall'];
 
-/** Which created call belongs to which one that was asked for. */
-interface Pairing {
-	createdFor: Map<Part, CreatedCall>;
-	/** Created calls that belong to none. */
-	unmatched: CreatedCall[];
-	/** Those that are matched by their place alone. */
-	byPlace: ReadonlySet<Part>;
-}
-
 /**
  * Pairs the calls that the service created with those that were asked for. The interface says neither
  * that their order or number is kept, nor that a created call bears its phone number (assumptions.md,
  * Bodies of responses): numbers decide wherever they are given; without them calls are paired by their
  * place, if the counts agree, and the output says so.
+ *
+ * @returns also the created calls that belong to none, and which ones are matched by their place alone
  */
-export function pairedCalls(asked: readonly Part[], created: readonly CreatedCall[]): Pairing {
+export function pairedCalls(asked: readonly Part[], created: readonly CreatedCall[]) {
 	const createdFor = new Map<Part, CreatedCall>();
 	const waiting = new Map<string, Part[]>();
 	for (const part of asked) {
@@ -115,7 +108,7 @@ export function pairedCalls(asked: readonly Part[], created: readonly CreatedCal
 	const unnumbered = created.filter((call) => calledNumber(call) === '');
 	const open = asked.filter((part) => !createdFor.has(part));
 	if (open.length !== unnumbered.length) {
-		return { createdFor, unmatched: [...numbered, ...unnumbered], byPlace: new Set() };
+		return { createdFor, unmatched: [...numbered, ...unnumbered], byPlace: new Set<Part>() };
 	}
 	open.forEach((part, index) => createdFor.set(part, unnumbered[index] as CreatedCall));
 	return { createdFor, unmatched: numbered, byPlace: new Set(open.length > 1 ? open : []) };
@@ -123,9 +116,8 @@ export function pairedCalls(asked: readonly Part[], created: readonly CreatedCal
 
 /** @returns the created calls of a response; entries that are not records are ignored */
 export function createdCallsIn(body: unknown): CreatedCall[] {
-	const { createdCalls } = (body ?? {}) as { createdCalls?: unknown };
-	if (!Array.isArray(createdCalls)) return [];
-	return createdCalls.filter((call) => asFields(call) === call) as CreatedCall[];
+	const calls: unknown[] = [asFields(body).createdCalls].flat();
+	return calls.filter((call) => asFields(call) === call) as CreatedCall[];
 }
 
 /** @returns in the form of the numbers that were sent; empty if it has none */

@@ -10,8 +10,8 @@ import { main } from '../shared/fields/node/nodeDescription';
 import { nodeMethods } from '../shared/methods/searches';
 import type { NodeOperations } from '../shared/request/execute';
 import { receive } from './receive';
-import { WEBHOOK_PATH } from './hooks';
-import { ensureRegistered, keepRegistered } from './registration';
+import { keepHooks, WEBHOOK_PATH } from './hooks';
+import { ensureRegistered } from './registration';
 import { dropRepeated } from './repetition';
 import { triggerFields, triggerPanel } from './trigger.fields';
 
@@ -67,8 +67,13 @@ export class VoiceAgentTrigger implements INodeType {
 			async create(this: IHookFunctions) {
 				return await ensureRegistered(this);
 			},
+			/**
+			 * Called when the workflow is unpublished, edited, or could not be published. The service has no way to remove
+			 * a hook; what is known of it is kept for the next publication. Meanwhile n8n itself answers 404.
+			 */
 			async delete(this: IHookFunctions) {
-				return await keepRegistered(this);
+				keepHooks(this);
+				return true;
 			},
 		},
 	};

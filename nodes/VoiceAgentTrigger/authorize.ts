@@ -10,14 +10,6 @@ import { readAuthority } from './triggerSettings';
 /** A credential that was changed may go unnoticed for this long. */
 const KEY_KEPT_MS = 60 * 1000;
 
-/** Who sent a delivery: the service. */
-export interface Sender {
-	/** The secret that came along with it. */
-	secret: string;
-	/** The use case whose waiting executions the event may resume; undefined if none. */
-	useCaseId: string | undefined;
-}
-
 /** By trigger. */
 const keys = new Map<string, { begunAt: number; apiKey: Promise<string | undefined> }>();
 
@@ -29,9 +21,10 @@ const keys = new Map<string, { begunAt: number; apiKey: Promise<string | undefin
  * the one that this trigger would attach now: for the use case that is chosen at present. What an
  * earlier API key has attached stays right until the trigger is registered with the present key.
  *
- * @returns undefined unless the right secret came
+ * @returns the secret, and the use case whose waiting executions the event may resume; undefined unless the right
+ *   secret came
  */
-export async function authorize(context: IWebhookFunctions): Promise<Sender | undefined> {
+export async function authorize(context: IWebhookFunctions) {
 	const secret = context.getHeaderData()[SECRET_HEADER];
 	const authority = tryRead(() => readAuthority(context));
 	if (typeof secret !== 'string' || authority === undefined) return undefined;

@@ -6,7 +6,7 @@ import { CREDENTIAL, isLoopback } from '../shared/request/wire/credential';
 import type { Failure } from '../shared/request/policy/failure';
 import { InputProblem } from '../shared/values/inputProblem';
 import { plainText } from '../shared/values/read';
-import { deriveSecret, type Hook, isKnown, keepHook, keepHooks, placeOf, SECRET_HEADER } from './hooks';
+import { deriveSecret, type Hook, isKnown, keepHook, placeOf, SECRET_HEADER } from './hooks';
 import { type Authority, readAuthority, readEventSettings } from './triggerSettings';
 
 /**
@@ -33,16 +33,6 @@ export async function ensureRegistered(context: IHookFunctions): Promise<boolean
 		if (failure) throw problem(context, failedRegistration(failure, hook));
 	}
 	keepHook(context, hook);
-	return true;
-}
-
-/**
- * n8n's `delete`: called when the workflow is unpublished, edited or could not be published. Nothing can
- * be done at the service, which has no way to remove a hook. What is known of it is kept for the next
- * publication; meanwhile n8n itself answers 404.
- */
-export async function keepRegistered(context: IHookFunctions): Promise<boolean> {
-	keepHooks(context);
 	return true;
 }
 

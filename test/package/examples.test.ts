@@ -134,7 +134,7 @@ describe.each(exampleFiles())('%s', (file) => {
 		);
 		for (const [item, ...others] of starting.map(({ name }) => pinned[name] ?? [])) {
 			expect(others).toEqual([]);
-			const { metadata, answers, ...texts } = (item?.json ?? {}) as IDataObject;
+			const { metadata, answers, ...texts } = item?.json ?? {};
 			const call = {
 				...callOf(texts),
 				extraction: answers,

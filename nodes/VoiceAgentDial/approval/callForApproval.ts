@@ -5,7 +5,7 @@ import { fromNumber, useCaseOfCalls } from '../../shared/fields/calling/caller';
 import { toNumber } from '../../shared/fields/calling/phoneNumber';
 import { readField, shownFor } from '../../shared/fields/node/fieldPath';
 import { hasNoNumber } from '../../shared/numbers/rowNumber';
-import { failedFate, type Fate, fateOf, toItem } from '../../shared/record/record';
+import { failedFate, fateOf, toItem } from '../../shared/record/record';
 import { inputItems, isTool } from '../../shared/request/engine';
 import { describeFailure } from '../../shared/request/errors';
 import type { NamedOperation } from '../../shared/request/execute';
@@ -133,22 +133,17 @@ async function askByPhone(context: IExecuteFunctions): Promise<INodeExecutionDat
 function deny(context: IExecuteFunctions, verdict: Verdict, outcome?: Outcome): INodeExecutionData {
 	const { item } = verdict;
 	const fate = fateOf(verdict, approvalCalls);
+	const isPreview = fate.status === 'ready' && !outcome;
 	const failure = verdict.state === 'invalid' ? verdict.failure : outcome;
-	if (failure && failure.kind !== 'done') {
-		return denyItem(context, item, failedFate(fate, failure), describeFailure(failure));
-	}
-	const reason = fate.status === 'ready' ? "no call was placed, because 'Preview' is on" : fate.reason;
-	return denyItem(context, item, { ...fate, reason });
-}
-
-/** @param why in full: an AI agent reads it */
-function denyItem(
-	context: IExecuteFunctions,
-	item: ItemContext,
-	fate: Fate,
-	why = fate.reason,
-): INodeExecutionData {
-	const { json, pairedItem } = toItem(item, fate, 'wait');
+	const isFailed = failure && failure.kind !== 'done';
+	const reason = isPreview ? "no call was placed, because 'Preview' is on" : fate.reason;
+	const { json, pairedItem } = toItem(
+		item,
+		isFailed ? failedFate(fate, failure) : { ...fate, reason },
+		'wait',
+	);
+	// In full: an AI agent reads it.
+	const why = isFailed ? describeFailure(failure) : reason;
 	const row = asksForAgent(context) ? undefined : json.row;
 	return { json: withAnswer({ ...json, row }, notApproved(why, 'not called')), pairedItem };
 }

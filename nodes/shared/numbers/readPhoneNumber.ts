@@ -104,17 +104,16 @@ const MIN_UNASSIGNED = 7;
 /** What people and forms write to fill a field, such as 999-999-9999. Shorter ones are real numbers in small countries. */
 const ONE_DIGIT = /^(\d)\1{8,}$/;
 
-/** What digits can mean. */
-interface Readings {
-	/** What they mean by themselves or by the settings. */
-	meant: Reading[];
-	/** Assigned numbers that they could be as well, had the user not set a country. */
-	others: Reading[];
-}
-
 const isAssigned = (reading: Reading | undefined) => reading?.isAssigned === true;
 
-function readingsOf(written: WrittenNumber, { country, withoutPlus }: NumberRules): Readings {
+/**
+ * @returns what digits mean by themselves or by the settings, and the assigned numbers that they could be as well, had
+ *   the user not set a country
+ */
+function readingsOf(
+	written: WrittenNumber,
+	{ country, withoutPlus }: NumberRules,
+): Record<'meant' | 'others', Reading[]> {
 	const { digits } = written;
 	if (written.hasPlus) return { meant: international(written, digits.startsWith('00') ? 2 : 0), others: [] };
 	const beginsWithZero = digits.startsWith('0') || written.zeroAt === 0;

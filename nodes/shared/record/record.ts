@@ -28,11 +28,6 @@ export interface Fate {
 	reason: string;
 }
 
-/** @returns what a record shows of the service's answer, with something in each where there is none */
-function fieldsOfAnswer({ id }: IDataObject): IDataObject {
-	return { call_id: filledText(id) };
-}
-
 /** The record of an item, for the editor before the first run. Which columns a row has is not known there. */
 export const SAMPLE_RECORD = recordOf({ index: 0, row: {} }, fateOfAnswer('placed', {}), 'run');
 
@@ -146,14 +141,15 @@ export function recordOf(
 	mode: RecordMode,
 	answer: IDataObject = {},
 ): IDataObject {
+	const call_id = filledText(answer.id);
 	if (mode === 'wait') {
 		const outcome = MAY_HAVE_CALLED.includes(fate.status) ? NOTHING : 'not called';
-		return { ...recordOfCall({}), ...fate, ...fieldsOfAnswer(answer), outcome, direction: 'Outbound', row };
+		return { ...recordOfCall({}), ...fate, call_id, outcome, direction: 'Outbound', row };
 	}
 	return {
 		row_number: isBlank(row.row_number) ? index + 1 : row.row_number,
 		...fate,
-		...(mode === 'run' && fieldsOfAnswer(answer)),
+		...(mode === 'run' && { call_id }),
 		row,
 	};
 }

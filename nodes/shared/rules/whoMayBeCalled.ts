@@ -55,20 +55,14 @@ const LENGTHS = { '24 hours': DAY, '7 days': 7 * DAY, '30 days': 30 * DAY };
 export type Period = keyof typeof LENGTHS;
 export const PERIODS = Object.keys(LENGTHS) as Period[];
 
-/** At most so many calls to a number in any stretch of time of the period's length. */
-export interface CallLimit {
-	max: number;
-	period: Period;
-	/** Calls in the period that the node cannot know of. */
-	earlier: number;
-}
-
 /**
  * @param value of the field: `{ limit: [{ maxCalls, period, earlierCalls }] }`, with what its expressions gave
  * @param name the field, as the editor calls it
+ * @returns how many calls a number may get at most in any stretch of time of a period's length; `earlier` are calls in
+ *   it that the node cannot know of
  * @throws InputProblem when there is no limit, or one that is not a number
  */
-export function toCallLimits(value: unknown, name: string): CallLimit[] {
+export function toCallLimits(value: unknown, name: string) {
 	const { limit } = (value ?? {}) as { limit?: Array<Record<string, unknown>> };
 	if (!limit?.length) throw new InputProblem(`'${name}' has no limit`, 'Add a limit, or remove the rule.');
 	return limit.map(({ maxCalls, period, earlierCalls }) => {
@@ -88,7 +82,7 @@ export function toCallLimits(value: unknown, name: string): CallLimit[] {
  * @returns why one more is too many, as a sentence without a full stop; undefined if it is not
  */
 export function whyTooOften(
-	limits: readonly CallLimit[],
+	limits: ReturnType<typeof toCallLimits>,
 	moment: number,
 	others: readonly number[],
 ): string | undefined {

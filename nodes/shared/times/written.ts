@@ -82,7 +82,6 @@ export function numberIn(text: string): number | undefined {
 
 /** @returns the value as a message shows it */
 export function quoteValue(value: unknown): string {
-	if (typeof value === 'bigint') return quote(String(value));
 	return quote(isJsDate(value) || DateTime.isDateTime(value) ? value.toJSON() : value);
 }
 

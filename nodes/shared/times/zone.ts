@@ -162,15 +162,13 @@ export function offsetText(offset: number): string {
 	return `${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** What a clock on the wall shows can be no moment, one or two, where clocks are changed. */
-export interface MomentsOfLocalTime {
-	/** The earlier of two; where there is none, as much later as clocks are put forward. */
-	moment: number;
-	occurs: 'once' | 'twice' | 'never';
-}
-
-/** @param local milliseconds since 1970 on the wall's clock */
-export function momentsAt(local: number, zone: Zone): MomentsOfLocalTime {
+/**
+ * What a clock on the wall shows can be no moment, one or two, where clocks are changed.
+ *
+ * @param local milliseconds since 1970 on the wall's clock
+ * @returns the earlier of two; where there is none, as much later as clocks are put forward
+ */
+export function momentsAt(local: number, zone: Zone): { moment: number; occurs: 'once' | 'twice' | 'never' } {
 	const before = zone.offsetAt(local - DAY);
 	const after = zone.offsetAt(local + DAY);
 	const first = local - before;
