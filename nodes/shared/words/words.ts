@@ -1,69 +1,37 @@
 import wordsByLanguage from './words.json';
 
+type Languages = typeof wordsByLanguage;
+
 /**
  * What words mean that people write in the names of columns, and in cells. `words.json` has them by language, so that
  * whoever speaks one can complete it in one place. Spaces separate words; `|` joins those of two; `*` stands for an
  * ending. No call depends on a list being complete: where a word is missing, the user is asked, or a row is skipped.
+ * Those that end in `Stem` are also found within other words, as in `Anrufverbot`.
+ *
+ * Of columns with numbers:
+ * - `phone`: landlines, and phones of no kind; `mobile`; `fax`; `home`; `work`
+ * - `number`, `first`, `other`: as in `phone number`, `first phone`, and `other phone`
+ * - `filler`: says nothing of a number, neither whose it is, nor which
+ * - `reach`: as in `Reach me at`, a number by itself if the column names nobody
+ * - `contact`: people of whom a row has several if they are numbered; without a number, it is the row's own
+ * - `otherNumber`: of other numbers that may look like those of phones
+ *
+ * Of numbers in cells:
+ * - `beside`: what people and address books write beside one to say of which kind it is, or of whom
+ * - `extension`, `and`: stand between a number and its extension, and between two numbers
+ * - `none`: says that there is none; `notGiven` with `given` does, too, as in `not available`
+ *
+ * Of who may be called:
+ * - `yes`, `no`
+ * - `call`; `callDevice`: stands for a call beside another word
+ * - `not`; `ban`: forbids what stands beside it; `noCall`: forbids calls by itself
+ * - `called`: what was done says nothing of what may be
+ * - `optOut`: in the name of a column, it is said of calls
+ * - `may`, `consent`: beside a call, they say who may be called; alone, as in `¿Autoriza?`, they are a question
+ * - `message`: of something else than calls that people consent to
+ * - `polite`: what people write besides, as in `asked not to be called anymore`
  */
-export type WordMeaning =
-	/** Landlines, and phones of no kind. */
-	| 'phone'
-	| 'mobile'
-	/** As in `phone number`. */
-	| 'number'
-	| 'home'
-	| 'work'
-	/** As in `other phone`. */
-	| 'other'
-	/** As in `first phone`. */
-	| 'first'
-	/** Says nothing of a number: neither whose it is, nor which. */
-	| 'filler'
-	/** As in `Reach me at`: a number by itself, if the column names nobody. */
-	| 'reach'
-	/** People of whom a row has several if they are numbered. Without a number, it is the row's own. */
-	| 'contact'
-	/** Of columns with other numbers that may look like those of phones. */
-	| 'otherNumber'
-	| 'fax'
-	/** What people and address books write beside a number to say of which kind it is, or of whom. */
-	| 'beside'
-	/** Stands between a number and its extension. */
-	| 'extension'
-	/** Stands between two numbers. */
-	| 'and'
-	/** Says that there is no number. */
-	| 'none'
-	/** The same with one of the others: `not available`. */
-	| 'notGiven'
-	| 'given'
-	| 'yes'
-	| 'no'
-	| 'call'
-	/** The same within other words, as in `Anrufverbot`. */
-	| 'callStem'
-	/** They stand for a call beside another word. */
-	| 'callDevice'
-	| 'callDeviceStem'
-	| 'not'
-	/** Forbids what stands beside it. */
-	| 'ban'
-	/** Forbids calls by itself. */
-	| 'noCall'
-	/** What was done says nothing of what may be. */
-	| 'called'
-	/** In the name of a column, it is said of calls. */
-	| 'optOut'
-	| 'optOutStem'
-	/** Beside a call, they say who may be called; alone, as in `¿Autoriza?`, they are a question. */
-	| 'may'
-	| 'mayStem'
-	/** Beside a call they say who may be called; without one, they are a question. */
-	| 'consent'
-	/** Of something else than calls that people consent to. */
-	| 'message'
-	/** What people write besides: `asked not to be called anymore`. */
-	| 'polite';
+export type WordMeaning = { [Language in keyof Languages]: keyof Languages[Language] }[keyof Languages];
 
 const languages: Readonly<Record<string, Partial<Record<WordMeaning, string>>>> = wordsByLanguage;
 
