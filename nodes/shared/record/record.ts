@@ -57,12 +57,8 @@ export function fateOfAnswer(status: Fate['status'], { metadata }: IDataObject):
 }
 
 /** @returns a moment as the clock of its zone shows it, with the zone: in words, so that a narrow column breaks it */
-export function dueText(due: Due): string {
-	return `${localClock(due)} ${due.zone.name.replaceAll('_', ' ')}`;
-}
-
-export function localClock({ moment, zone }: Due): string {
-	return localText(moment + zone.offsetAt(moment));
+export function dueText({ moment, zone }: Due): string {
+	return `${localText(moment + zone.offsetAt(moment))} ${zone.name.replaceAll('_', ' ')}`;
 }
 
 /** @returns what becomes of an item that is not sent, or whose request failed */

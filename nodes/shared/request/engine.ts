@@ -42,12 +42,12 @@ export async function sendRequests(
 		credentialOf: async (place) => await context.getCredentials(CREDENTIAL, place),
 		sendOnce: async (...request) => await sendOnce(context, ...request),
 	};
-	const { operation, memory } = run;
+	const { operation, origin } = run;
 	const { outcomes, problems } = await sendRun(run, requests, connection, problem);
 	if (context.continueOnFail() || !outcomes.some(isError)) return outcomes;
 	throw toRunError(
 		context.getNode(),
-		{ operation, requests, outcomes, problems, isRemembered: memory.isSaved },
+		{ operation, requests, outcomes, problems, isRemembered: origin !== undefined },
 		(item) => inputItems(context)[item]?.json.row_number,
 	);
 }

@@ -42,11 +42,6 @@ export class Memory {
 		this.entries = (saved && (saved.context[LEDGER_KEY] as SavedRuns | undefined)?.[saved.runIndex]) ?? {};
 	}
 
-	/** Whether a retry of the execution knows what was sent. */
-	get isSaved(): boolean {
-		return this.saved !== undefined;
-	}
-
 	/** @returns what came of a place in an earlier try; undefined if nothing was sent for it */
 	async outcomeOf(place: number): Promise<Outcome | undefined> {
 		const entry = this.entries[place];

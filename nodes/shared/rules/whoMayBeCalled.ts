@@ -94,8 +94,6 @@ export function whyTooOften(
 }
 
 /** What to do with a row whose value another row has: send it, skip it, or refuse it. */
-export type DuplicatePolicy = (typeof DUPLICATE_POLICIES)[number];
-
 export const DUPLICATE_POLICIES = ['send', 'skip', 'error'] as const;
 
 /**

@@ -4,7 +4,6 @@ export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
-export const SECONDS_OF_DAY = 86_400;
 
 /** Years outside are another calendar's, or a slip of the pen. */
 const YEARS = { first: 1600, last: 8999 };

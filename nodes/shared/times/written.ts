@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 
 import { InputProblem, quote, unlessRefused } from '../values/inputProblem';
-import { DAY, MINUTE, SECOND, SECONDS_OF_DAY, dayNumber, toDay, dayText, exampleTime } from './calendar';
+import { DAY, MINUTE, SECOND, dayNumber, toDay, dayText, exampleTime } from './calendar';
 import { readDateText, type DateOrder, type DayReading } from './dateText';
 import { offsetIn, offsetText, toZone, UTC, type Countries } from './zone';
 
@@ -94,9 +94,8 @@ export function spreadsheetTime(value: number) {
 	const hasDate = value >= first && value < last;
 	if (!hasDate && !(value > 0 && value < 1)) return undefined;
 	const days = Math.floor(value);
-	const seconds = Math.round((value - days) * SECONDS_OF_DAY);
-	const local = (SPREADSHEET_DAY_ZERO + days) * DAY + seconds * SECOND;
-	return { local, hasDate, hasTime: seconds % SECONDS_OF_DAY !== 0 };
+	const time = Math.round(((value - days) * DAY) / SECOND) * SECOND;
+	return { local: (SPREADSHEET_DAY_ZERO + days) * DAY + time, hasDate, hasTime: time % DAY !== 0 };
 }
 
 /** @returns which of several days is meant; throws if that is uncertain */

@@ -3,7 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { countryOptions, toCountry } from '../../numbers/country';
 import { type NumberRules, WITHOUT_PLUS } from '../../numbers/readPhoneNumber';
 import type { ItemContext } from '../../request/message/item';
-import { DUPLICATE_POLICIES, type DuplicatePolicy } from '../../rules/whoMayBeCalled';
+import { DUPLICATE_POLICIES } from '../../rules/whoMayBeCalled';
 import { toTextList } from '../../values/read';
 import { inCollection, readChoice, readField } from '../node/fieldPath';
 import {
@@ -81,7 +81,7 @@ export const duplicateNumbers = inCollection('callingRules', {
 });
 
 /** @throws InputProblem when an expression gives something that is not in the list */
-export function duplicatePolicy(item: ItemContext): DuplicatePolicy {
+export function duplicatePolicy(item: ItemContext) {
 	return readChoice(item, duplicateNumbers, DUPLICATE_POLICIES);
 }
 
