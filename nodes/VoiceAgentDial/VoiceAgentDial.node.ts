@@ -1,7 +1,7 @@
 import type { INodeType, INodeTypeDescription, IWebhookFunctions } from 'n8n-workflow';
 
 import { preview } from '../shared/call/judge';
-import { callOutput } from '../shared/fields/calling/caller';
+import { callOutput, useCaseOfCalls } from '../shared/fields/calling/caller';
 import { callingRules } from '../shared/fields/calling/callingRules';
 import { optionsOf, shownFor, shownIf } from '../shared/fields/node/fieldPath';
 import { describeNode, subtitleOf } from '../shared/fields/node/nodeDescription';
@@ -29,6 +29,7 @@ export class VoiceAgentDial implements INodeType {
 			fields: [
 				...waitNotices,
 				...callFields,
+				...shownIf(notApproval, [useCaseOfCalls]),
 				...approvalFields,
 				preview,
 				...shownIf(notApproval, messageFields),

@@ -18,12 +18,11 @@ import type { ItemContext } from '../shared/request/message/item';
 import { InputProblem } from '../shared/values/inputProblem';
 import { type DialPlan, placeCalls } from './placeCalls';
 
-/** Whom to call, from which number and about what. */
+/** Whom to call, and from which number. */
 export const callFields: INodeProperties[] = [
 	fromNumber,
 	{ ...toNumber, required: true, routing: toBody<'dialOutbound'>('phone_number') },
 	defaultCountry,
-	useCaseOfCalls,
 ];
 
 const customMetadata = inCollection('options', {
@@ -72,7 +71,7 @@ export const dialOptions: INodeProperties[] = [
 
 /** Number and time are read by the pipeline of calls. */
 const contentFields = new BodyFields(
-	[...callFields, ...messageFields, optionsOf(dialOptions)].filter(
+	[...callFields, useCaseOfCalls, ...messageFields, optionsOf(dialOptions)].filter(
 		({ name }) => name !== toNumber.name && name !== scheduledFor.name,
 	),
 );

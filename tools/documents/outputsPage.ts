@@ -36,7 +36,7 @@ const INTRODUCTION = [
 	].join('\n'),
 	[
 		'These outputs differ:\n',
-		'- **Dial and Wait**, with or without approval: the [record of the call](trigger.md#what-you-get) with `row`, also for an item that was not called.',
+		'- **Dial and Wait**, with or without approval: the [record of the call](trigger.md#what-you-get) with `row`, also for an item that was not called. With approval, `data.answer` is true, false, or a text, as the use case extracts it.',
 		'- **Error output**: the row and an `error`.',
 		'- **AI agent**: `status`, `reason`, `phone_number`, and `call_id`.',
 		'- **Output** set to _Raw_: what the service answered for calls that were placed.',

@@ -97,7 +97,7 @@ async function prepareWait(context: IExecuteFunctions, { name, isAllowed, readPl
 	if (earlierNote(context)?.runIndex === runIndex || sentFrom.has(state)) {
 		throw new InputProblem(
 			'This execution already placed the call',
-			'Look up the outcome with Get Call Logs. To call again, start a new execution.',
+			'Look up the outcome in the service. To call again, start a new execution.',
 		);
 	}
 	const plan = readPlan();
