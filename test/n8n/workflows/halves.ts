@@ -5,7 +5,7 @@ import type { Rest, SavedCredential } from '../server/rest';
 import { example, importExample } from './examples';
 
 /** Triggers other than a person's click. */
-const STARTS = /\.(webhook|chatTrigger|scheduleTrigger|voiceAgentTrigger)$/;
+const STARTS = /\.(webhook|wooCommerceTrigger|chatTrigger|scheduleTrigger|voiceAgentTrigger)$/;
 
 /** An example in n8n that is two workflows: one calls, the other hears of the outcomes. */
 export interface Halves {

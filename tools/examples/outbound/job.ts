@@ -26,6 +26,8 @@ interface Webhook {
 	reads: Readonly<Record<string, string>>;
 	/** Who could send it, and what to set there. */
 	from: string;
+	/** The node of that system, which gives the body alone. Without it, a webhook with a password. */
+	trigger?: Omit<Step, 'name'>;
 }
 
 /** The rows of the job's table. */

@@ -4,14 +4,8 @@ import { ROWS, SAVE_OUTCOME, type Job } from './job';
 
 /** What to do before people are called. */
 export function aboutStart(job: Job): string {
-	const { file, title, does, start, table, isCampaign } = job;
+	const { file, title, does, start, isCampaign } = job;
 	const caller = isCampaign ? 'Schedule Campaign' : 'Dial';
-	const source =
-		'when' in start
-			? `In *${start.when}*, create a Basic Auth credential. ${start.from}`
-			: `Fill the data table *${table}*, which step 2 has created: ${Object.keys(start.rows[0] ?? {})
-					.map((column) => `*${column}*`)
-					.join(', ')}. Remove the pinned sample rows of *${ROWS}*.`;
 	const byHand = !('when' in start) && start.at === undefined;
 	return `## ${title}
 
@@ -21,8 +15,18 @@ ${does}
 1. In *${caller}*, select your credential, *From Number*, and *Use Case*. Set up the use case as the yellow note says.
 2. Click *Execute workflow*, and open *${caller}*: it shows who would be called. No one is, because *Preview* is on.
 3. Import the other half, *${outcomesTitle(title)}* (${outcomesFile(file)}.json), and follow its note.
-4. ${source}
+4. ${connecting(job)}
 5. Turn off *Preview*, and ${byHand ? 'execute' : 'publish'}. From then on, this workflow calls real people.`;
+}
+
+/** How people get into the workflow. */
+function connecting({ start, about, table }: Job): string {
+	if (!('when' in start)) {
+		const columns = Object.keys(start.rows[0] ?? {}).map((column) => `*${column}*`);
+		return `Fill the data table *${table}*, which step 2 has created: ${columns.join(', ')}. Remove the pinned sample rows of *${ROWS}*.`;
+	}
+	if (start.trigger) return start.from;
+	return `In *${start.when}*, create a Basic Auth credential. ${start.from} It must send the user and the password, too. If it can't, put its own trigger node in place of *${start.when}*, and drag its fields into *Prepare the ${about}*.`;
 }
 
 /** What to do before outcomes are saved. */

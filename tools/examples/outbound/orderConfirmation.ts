@@ -22,7 +22,12 @@ export const orderConfirmation: Job = {
 			currency: 'currency',
 			address: 'billing.address_1',
 		},
-		from: "Enter the node's Production URL in WooCommerce under *Settings → Advanced → Webhooks*, topic *Order created*.",
+		from: 'In *When an order arrives*, create a WooCommerce credential. Publishing adds the webhook to your shop.',
+		trigger: {
+			type: 'n8n-nodes-base.wooCommerceTrigger',
+			typeVersion: 1,
+			parameters: { event: 'order.created' },
+		},
 	},
 	about: 'order',
 	key: 'order',
@@ -49,7 +54,7 @@ export const orderConfirmation: Job = {
 		},
 		{ name: 'Cancel the order', when: { 'answers.order_confirmed': false } },
 	],
-	variants: `**Shopify**: choose the webhook *Order creation*, send a test order, and drag its fields into *Prepare the order*: *id*, *total_price*, *shipping_address*.
+	variants: `**Shopify**: put *Shopify Trigger* (topic *Order Created*) in place of *When an order arrives*. Send a test order, and drag its fields into *Prepare the order*: *id*, *total_price*, *shipping_address*.
 
 **Only cash on delivery**: put a *Filter* before *Prepare the order*, with *payment_method* equal to *cod*.`,
 };

@@ -42,7 +42,9 @@ export async function startOf(job: Job) {
 	const { start } = job;
 	return flow.workflow(
 		'when' in start
-			? { [start.when]: { headers: {}, params: {}, query: {}, body: start.body } }
+			? {
+					[start.when]: start.trigger ? start.body : { headers: {}, params: {}, query: {}, body: start.body },
+				}
 			: { [ROWS]: start.rows.map((row, index) => ({ id: index + 1, ...row })) },
 	);
 }
@@ -56,8 +58,10 @@ function addStart(flow: Flow, job: Job, place: Place): void {
 	const { start, about: word, key, again = '' } = job;
 	const table = createTable('Create the job table', job.table, columnsOf(job));
 	const isWebhook = 'when' in start;
-	const read = (field: string) =>
-		isWebhook ? `$('${start.when}').first().json.body.${start.reads[field]}` : `$json.${field}`;
+	const read = (field: string) => {
+		if (!isWebhook) return `$json.${field}`;
+		return `$('${start.when}').first().json.${start.trigger ? '' : 'body.'}${start.reads[field]}`;
+	};
 	const person = fields(personOf(job), {
 		...Object.fromEntries(Object.keys(samplePerson(job)).map((name) => [name, `={{ ${read(name)} }}`])),
 		...personFields(read('phone'), job.file),
@@ -66,7 +70,8 @@ function addStart(flow: Flow, job: Job, place: Place): void {
 	});
 	if (isWebhook) {
 		const webhook = { httpMethod: 'POST', authentication: 'basicAuth', path: '', options: {} };
-		flow.line(place, [step(start.when, 'webhook', 2.1, webhook), table, person]);
+		const trigger = start.trigger && { name: start.when, ...start.trigger };
+		flow.line(place, [trigger ?? step(start.when, 'webhook', 2.1, webhook), table, person]);
 		return;
 	}
 	const daily = { rule: { interval: [{ triggerAtHour: start.at }] } };

@@ -4,6 +4,7 @@ import { samplePerson, triggerOf, type Job } from '../../../../tools/examples/ou
 import { OUTBOUND_JOBS } from '../../../../tools/examples/outbound/jobs';
 import { publishHalves } from '../../workflows/halves';
 import { addUseCaseOf, letCall } from '../../workflows/outboundJobs';
+import { Shop } from '../../workflows/shop';
 import { until } from '../../until';
 import type { WholeN8n } from '../../server/wholeN8n';
 
@@ -25,11 +26,18 @@ const OTHERS = { 93: 'Not reached', 96: 'Call me later', 97: 'Unclear', 98: 'Unc
 
 /** Every outbound job, as a newcomer starts it, with people who answer in every way that the simulator knows. */
 export function outboundJobCases(n8n: WholeN8n): void {
+	let shop: Shop;
+	beforeAll(async () => {
+		shop = await Shop.open();
+	});
+	afterAll(() => shop.close());
+
 	describe.each(OUTBOUND_JOBS.map((job, index) => [`${job.file}.json`, job, index] as const))(
 		'%s',
 		(file, job, index) => {
 			it('calls each person once, saves the answers, and goes on by outcome', async () => {
 				const password = await n8n.rest.createCredential(VISITOR, 'httpBasicAuth');
+				const account = await n8n.rest.createCredential(shop.credential, 'wooCommerceApi');
 				const line = addUseCaseOf(job, n8n.standIn);
 				const [yes, no] = FOLLOWS[job.file] ?? ['', ''];
 				const expected = Object.entries({ '02': yes, '03': no, ...OTHERS }).map(
@@ -38,8 +46,10 @@ export function outboundJobCases(n8n: WholeN8n): void {
 				const phones = expected.map(([phone]) => phone);
 				const { start, outcomes, path } = await publishHalves(n8n, file, line, (workflow) => {
 					letCall(workflow);
-					const webhook = workflow.nodes.find(({ type }) => type.endsWith('.webhook'));
-					if (webhook) webhook.credentials = { httpBasicAuth: password };
+					for (const node of workflow.nodes) {
+						if (node.type.endsWith('.webhook')) node.credentials = { httpBasicAuth: password };
+						if (node.type.endsWith('.wooCommerceTrigger')) node.credentials = { wooCommerceApi: account };
+					}
 					const pinned = workflow.pinData ?? {};
 					if (TRIGGER in pinned) return;
 					for (const name of Object.keys(pinned)) {
@@ -50,7 +60,8 @@ export function outboundJobCases(n8n: WholeN8n): void {
 				await run(start, job);
 				if ('when' in job.start) {
 					for (const phone of [...phones.slice(1), ...phones.slice(0, 1)]) {
-						await send(path, sampleOf(job, phone, job.start.body));
+						const body = sampleOf(job, phone, job.start.body);
+						expect(job.start.trigger ? await shop.tellOf(body) : await send(path, body)).toBe(200);
 					}
 				}
 				await until('every outcome is saved', async () => (await saved(job)) === phones.length);
@@ -76,14 +87,14 @@ export function outboundJobCases(n8n: WholeN8n): void {
 		if (ended.status !== 'success') throw new Error(ended.saved);
 	}
 
-	async function send(path: string, body: IDataObject): Promise<void> {
+	async function send(path: string, body: IDataObject): Promise<number> {
 		const authorization = `Basic ${btoa(`${VISITOR.user}:${VISITOR.password}`)}`;
 		const { status } = await fetch(`${n8n.server.url}/webhook/${path}`, {
 			method: 'POST',
 			headers: { 'content-type': 'application/json', authorization },
 			body: JSON.stringify(body),
 		});
-		expect(status).toBe(200);
+		return status;
 	}
 
 	async function saved({ table }: Job): Promise<number> {
