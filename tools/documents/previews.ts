@@ -35,8 +35,8 @@ export function previewFiles(
 	);
 }
 
-const APPROVED = { status: 'Completed', extraction: { approved: 'yes' } };
-const APPROVAL = { answerField: 'approved', approvingValue: 'yes' };
+const APPROVED = { status: 'Completed', extraction: { approved: true } };
+const APPROVAL = { answerField: 'approved', approvingValue: 'true' };
 
 /** What operations output that call people. Which answers a call has is not known before. */
 const SAMPLES: Record<string, object> = {

@@ -3,10 +3,9 @@ import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n
 import type { Verdict } from '../../shared/call/call';
 import { fromNumber, useCaseOfCalls } from '../../shared/fields/calling/caller';
 import { toNumber } from '../../shared/fields/calling/phoneNumber';
-import { readField } from '../../shared/fields/node/fieldPath';
-import { shownFor } from '../../shared/fields/node/shownFor';
+import { readField, shownFor } from '../../shared/fields/node/fieldPath';
 import { hasNoNumber } from '../../shared/numbers/rowNumber';
-import { failedFate, type Fate, fateOf, toItem } from '../../shared/record/record';
+import { failedFate, fateOf, toItem } from '../../shared/record/record';
 import { inputItems, isTool } from '../../shared/request/engine';
 import { describeFailure } from '../../shared/request/errors';
 import type { NamedOperation } from '../../shared/request/execute';
@@ -21,7 +20,6 @@ import { FINAL_STATUSES } from '../../shared/waiting/callEnd';
 import { callFields, dialPlan } from '../dial.operation';
 import type { DialPlan } from '../placeCalls';
 import { placeAndPause, type WaitPlan } from '../waiting/placeAndPause';
-import { outputOfCall } from '../waiting/receiveOutcome';
 import { notApproved, withAnswer } from './judgeAnswer';
 
 /** n8n's value for operations that AI agents can be made to use before a tool. */
@@ -83,20 +81,12 @@ export const approvalFields = shownFor(SEND_AND_WAIT, [
 	approvingValue,
 ]);
 
-const EXAMPLE = { status: 'Completed', extraction: { approved: true } };
-const EXAMPLE_RULE = { answerField: 'approved', approvingValue: 'true' };
-
 export const dialForApproval: NamedOperation = {
 	id: 'dialOutbound',
 	name: 'Dial and Wait for Approval',
 	action: 'Place call and wait for approval',
 	description: 'Ask someone by phone, and continue with whether they approved',
-	fills: ['metadata', 'params'],
 	execute: callForApproval,
-	recordsOf: () => {
-		const record = outputOfCall(EXAMPLE, { view: 'simplified', approval: EXAMPLE_RULE, row: {} });
-		return [{ ...record, answers: {} }];
-	},
 };
 
 const contentFields = new BodyFields([fromNumber, useCase]);
@@ -150,22 +140,17 @@ async function askByPhone(context: IExecuteFunctions): Promise<INodeExecutionDat
 function deny(context: IExecuteFunctions, verdict: Verdict, outcome?: Outcome): INodeExecutionData {
 	const { item } = verdict;
 	const fate = fateOf(verdict, approvalCalls);
+	const isPreview = fate.status === 'ready' && !outcome;
 	const failure = verdict.state === 'invalid' ? verdict.failure : outcome;
-	if (failure && failure.kind !== 'done') {
-		return denyItem(context, item, failedFate(fate, failure), describeFailure(failure));
-	}
-	const reason = fate.status === 'ready' ? "no call was placed, because 'Preview' is on" : fate.reason;
-	return denyItem(context, item, { ...fate, reason });
-}
-
-/** @param why in full: an AI agent reads it */
-function denyItem(
-	context: IExecuteFunctions,
-	item: ItemContext,
-	fate: Fate,
-	why = fate.reason,
-): INodeExecutionData {
-	const { json, pairedItem } = toItem(item, fate, 'wait');
+	const isFailed = failure && failure.kind !== 'done';
+	const reason = isPreview ? "no call was placed, because 'Preview' is on" : fate.reason;
+	const { json, pairedItem } = toItem(
+		item,
+		isFailed ? failedFate(fate, failure) : { ...fate, reason },
+		'wait',
+	);
+	// In full: an AI agent reads it.
+	const why = isFailed ? describeFailure(failure) : reason;
 	const row = asksForAgent(context) ? undefined : json.row;
 	return { json: withAnswer({ ...json, row }, notApproved(why, 'not called')), pairedItem };
 }
