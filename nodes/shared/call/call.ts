@@ -116,7 +116,7 @@ export interface RunFacts extends CallPlan {
 	/** Columns that no field reads, and whose names say nothing of calls. */
 	otherColumns: readonly string[];
 	/** Columns that say in which country the items' people are. */
-	countryColumns: () => ReadonlySet<string>;
+	countryColumns: () => ReadonlyMap<string, boolean>;
 	/** The order of day and month in the columns with the call time. */
 	dateOrder?: DateOrder;
 	/** Keeps calls apart to which the calling hours or an interval give their moment. */

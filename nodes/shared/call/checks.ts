@@ -218,7 +218,7 @@ function readNumber(item: ItemContext, run: RunFacts): RowNumber {
 		);
 	}
 	const found = readByOthers(item, rules, run);
-	const [sure, another] = found.filter(({ column }) => columns.has(column));
+	const [sure, another] = found.filter(({ column }) => columns.get(column));
 	if (sure && (another === undefined || another.number.number === sure.number.number)) {
 		const note = `Read as a ${countryName(sure.country)} number, as column ${quote(sure.column)} says`;
 		const source = [sure.number.source, note].filter(Boolean).join('. ');
@@ -237,7 +237,7 @@ function readByOthers(
 	item: ItemContext,
 	rules: NumberRules,
 	{ cellsOf }: RunFacts,
-	columns?: ReadonlySet<string>,
+	columns?: ReadonlyMap<string, boolean>,
 ) {
 	return Object.entries(item.row).flatMap(([name, cell]) => {
 		const column = columnName(name);

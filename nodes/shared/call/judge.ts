@@ -162,7 +162,7 @@ export async function gatherFacts(
 		optOuts: new Map(),
 		notes: new Set(),
 		otherColumns: [],
-		countryColumns: () => new Set(),
+		countryColumns: () => new Map(),
 		claims: new Map(),
 		once: <Value>(key: string, read: () => Value) => {
 			if (!known.has(key)) known.set(key, read());

@@ -1,5 +1,5 @@
 import { countryNamed } from '../numbers/country';
-import { isBlank } from '../values/read';
+import { isBlank, plainText } from '../values/read';
 import { InputProblem, quote, quoteNames } from '../values/inputProblem';
 import { inTurns } from '../values/inTurns';
 import { plainWords } from '../words/words';
@@ -91,23 +91,29 @@ export function labelColumn(column: string, names: readonly string[]): string | 
 	return names.find((name) => name !== column && HAS_KIND.test(name) && subject(name) === subject(column));
 }
 
+/** Of a country, and of a state. */
+const CODE_LENGTH = 2;
+
 /**
- * Finds columns that say in which country the people of the rows are: half of their cells name one, and some the
- * country of numbers without `+`. Names of people and states, as `Jordan` and `Georgia`, are none.
+ * Finds columns that say in which country the people of the rows are: half of their cells name one.
  *
  * @param countryAt by which the numbers of an item are read, ISO 3166
+ * @returns by column, whether some cells name the country of numbers without `+`. Where none does, all name another
+ *   one in full, and may nevertheless be people and states, as `Jordan` and `Georgia` are
  */
 export function countryColumnsAmong(
 	columns: Columns,
 	countryAt: (index: number) => string | undefined,
-): ReadonlySet<string> {
-	const found = [...columns].filter(([, cells]) => {
+): ReadonlyMap<string, boolean> {
+	const found = [...columns].flatMap(([column, cells]): Array<[string, boolean]> => {
 		const named = [...cells].flatMap(([index, cell]) => {
 			const country = countryNamed(cell);
 			return country === undefined ? [] : [{ index, country }];
 		});
-		const namesOwn = () => named.some(({ index, country }) => country === countryAt(index));
-		return named.length * 2 >= cells.size && namesOwn();
+		if (named.length === 0 || named.length * 2 < cells.size) return [];
+		const namesOwn = named.some(({ index, country }) => country === countryAt(index));
+		const areInFull = [...cells.values()].every((cell) => plainText(cell).length > CODE_LENGTH);
+		return namesOwn || (areInFull && named.length === cells.size) ? [[column, namesOwn]] : [];
 	});
-	return new Set(found.map(([column]) => column));
+	return new Map(found);
 }

@@ -12,6 +12,7 @@ const CONSENT = new Words([], ['consent']);
 const MAY = new Words(['may'], ['mayStem']);
 const YES = new Words(['yes']);
 const NO = new Words(['no', 'notGiven']);
+const DENIAL = new Words(['not', 'no', 'notGiven']);
 const POLITE = new Words(['polite']);
 const NOT = new Words(['not', 'ban']);
 const CALL = new Words(['call'], ['callStem']);
@@ -31,7 +32,8 @@ const stems = listWords('call', 'callStem')
 	.map(plainWords)
 	.filter((word) => /^[^ ]+$/.test(word) && word.length > MIN_STEM)
 	.map((word) => word.slice(0, Math.max(MIN_STEM, word.length - ENDING)));
-const STEMS = new RegExp(`(?<![^ ])(?:${stems.join('|')})`, 'u');
+/** Some languages write their `not` together with the word: `nezvana`. */
+const STEMS = new RegExp(`(?<![^ ])(?:ne)?(?:${stems.join('|')})`, 'u');
 
 /** The answer of a column that stops a call: `yes` of `Do Not Call`, `no` of `OK to Call`. */
 export type StoppingAnswer = 'yes' | 'no';
@@ -89,17 +91,20 @@ function clausesOf(text: string): string[] {
 	return digits.length < MIN_NUMBER_DIGITS ? text.split(CLAUSES) : [];
 }
 
-const MIN_WORDS = 3;
+/** Who has no set phrase for it needs as many to say that they want no calls. */
+const MIN_WORDS = 4;
 
 /**
  * @returns whether a note speaks of calls. There is no end to the words in which people say that they want none: so
- *   whoever has such a note is not called, unless it speaks of a time (`call after 5`) or of a call that was tried
+ *   whoever has such a note is not called, unless it speaks of a time (`call after 5`) or of a call that was tried.
+ *   With a denial, `called` is said of calls to come: `doesn't wish to be called`
  */
 export function speaksOfCalls(note: string): boolean {
 	if (countWords(note) < MIN_WORDS) return false;
 	return clausesOf(note).some((clause) => {
 		const words = wordsOfName(clause);
-		return !/\p{N}/u.test(clause) && !CALLED.areIn(words) && (speakOfCalls(words) || STEMS.test(words));
+		const isTried = CALLED.areIn(words) && !DENIAL.areIn(words);
+		return !/\p{N}/u.test(clause) && !isTried && (speakOfCalls(words) || STEMS.test(words));
 	});
 }
 

@@ -1,7 +1,9 @@
 import { listWords, plainWords, Words } from '../words/words';
 import { faxNumber, notANumber, severalNumbers, textAlone, withLetters } from './problems';
 
-const kinds = new Words(['home', 'work', 'other', 'number', 'beside', 'phone', 'mobile']);
+const KINDS = ['home', 'work', 'other', 'number', 'beside', 'phone', 'mobile'] as const;
+const kinds = new Words(KINDS);
+const spellings = new Set(listWords(...KINDS).flatMap((word) => word.split('|')));
 const FAX = new RegExp(listWords('fax').map(plainWords).join('|'), 'u');
 const betweenNumbers = new Words(['and']);
 
@@ -58,8 +60,18 @@ function withoutKinds(text: string, cell: unknown): string {
 	const words = wordsIn(text);
 	if (words.length === 0) return text;
 	if (isFax(text)) throw faxNumber(cell);
-	if (kinds.without(words.join(' ')) !== '') refuseWords(text, cell);
+	if (kinds.without(words.join(' ')) !== '' || haveOtherAccents(text)) refuseWords(text, cell);
 	return text.replace(/[^\s(+)]/g, '');
+}
+
+const LATIN_WORD = /\p{Script=Latin}+/gu;
+
+/** Accents may be left out, but other ones make another word: `só` is not `số`. */
+function haveOtherAccents(text: string): boolean {
+	return (text.toLowerCase().match(LATIN_WORD) ?? []).some((word) => {
+		const plain = plainWords(word);
+		return plain !== word && !spellings.has(word) && !spellings.has(plain);
+	});
 }
 
 /** @returns whether the name of a column, or a text beside a number, says that it is one of a fax or a pager */
@@ -70,7 +82,8 @@ export function isFax(text: string): boolean {
 function refuseWords(text: string, cell: unknown): void {
 	const words = wordsIn(text);
 	if (words.length === 0) return;
-	if (kinds.without(betweenNumbers.without(words.join(' '))) === '') throw severalNumbers(cell);
+	const areKinds = kinds.without(betweenNumbers.without(words.join(' '))) === '';
+	if (areKinds && !haveOtherAccents(text)) throw severalNumbers(cell);
 	throw withLetters(cell, text.match(WORD)?.join(' ') ?? '');
 }
 

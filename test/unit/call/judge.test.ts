@@ -159,6 +159,15 @@ describe('a number that is none of Default Country', () => {
 		]);
 	});
 
+	it('is an error if a column says that all people are elsewhere, where the number is another one', async () => {
+		const rows = ['0676 4735924', '030 23125000'].map((phone) => ({ phone, land: 'Österreich' }));
+		const verdicts = await judge(rows, { parameters: { defaultCountry: 'DE' } });
+		expect(textOf(verdicts[0])).toMatch(/^invalid: Column "land" says "Österreich"/);
+		const states = rows.map(({ phone }) => ({ phone, land: 'AT' }));
+		const others = await judge(states, { parameters: { defaultCountry: 'DE' } });
+		expect(others.map(textOf)).toEqual(['ready', 'ready']);
+	});
+
 	it('is not read by names of people and states', async () => {
 		const atlanta = { phone: '555 12 34 56', state: 'Georgia', name: 'Jordan' };
 		expect(await readOf([atlanta, { phone: ADA, state: 'Texas', name: 'Ada' }])).toMatch(/^invalid/);

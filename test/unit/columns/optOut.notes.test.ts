@@ -2,6 +2,9 @@ import { noteColumns, speaksOfCalls } from '../../../nodes/shared/columns/optOut
 
 it.each([
 	'hates it when we ring',
+	'nu mai dorește să fie sunat',
+	'ne souhaite plus être appelé',
+	'teica, lai viņam vairs nezvana',
 	'dice que no le llamemos más, que ya vendrá él',
 	'nur noch per Mail melden, Telefonieren mag sie nicht',
 	'už nechce, aby sme jej volali',
@@ -9,12 +12,14 @@ it.each([
 	'電話は迷惑だそうです',
 	'하원 시간에는 통화 원하지 않으심',
 	'call in the evening',
-	'hates our calls',
+	'says he hates our calls',
 	`moved house last year, ${'and so on '.repeat(30)}, no longer fond of calls`,
 ])('%p speaks of calls', (note) => expect(speaksOfCalls(note)).toBe(true));
 
 it.each([
 	'call back',
+	'call after work',
+	'Observații: a sunat ieri pentru preț',
 	'call after 5 pm',
 	'No answer, call back tomorrow',
 	'phone broken',
@@ -23,7 +28,7 @@ it.each([
 	'allergic to peanuts',
 	'Kundin seit vier Jahren',
 	'Mo-Fr 9-17, +1 555 010 0123 call the office',
-	`hates our calls, ${'and so on '.repeat(120)}`,
+	`says he hates our calls, ${'and so on '.repeat(120)}`,
 ])('%p does not', (note) => expect(speaksOfCalls(note)).toBe(false));
 
 describe('a column of notes', () => {

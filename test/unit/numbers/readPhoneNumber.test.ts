@@ -163,6 +163,8 @@ describe('is refused', () => {
 		['\u202e0003 6497 02 44+', 'It contains other digits than it shows'],
 		['+44 20 7946 \u0660\u0660\u0660\u0663', 'It contains other digits than it shows'],
 		['1-800-FLOWERS', 'contains text: "FLOWERS"'],
+		['555 010 0123 só WhatsApp', 'contains text: "só WhatsApp"'],
+		['Só: 555 010 0123', 'contains text: "Só"'],
 		['*67 555 010 0123', 'Enter + and digits'],
 		['-15550100123', 'is invalid'],
 		[NaN, 'is invalid'],
