@@ -20,7 +20,7 @@ import {
 } from 'n8n-workflow';
 
 import { CredentialsOfTest, type TestCredential } from './credentials';
-import { node, NODE, ROWS, surroundingsOf } from './surroundings';
+import { CREDENTIALS, node, NODE, ROWS, surroundingsOf } from './surroundings';
 
 export { NODE };
 
@@ -129,7 +129,7 @@ async function execute(
 			...surroundings.nodes,
 			{
 				...node(NODE, type, options.parameters),
-				credentials: { voiceAgentApi: { id: 'credential-0001', name: 'Voice Agent' } },
+				credentials: CREDENTIALS,
 				...options.settings,
 			},
 		],

@@ -16,6 +16,9 @@ const LOOP = 'Loop';
 const AGENT = 'Agent';
 const BRANCHES = 'Branches';
 
+/** As a node names its credential. */
+export const CREDENTIALS = { voiceAgentApi: { id: 'credential-0001', name: 'Voice Agent' } };
+
 /** What stands around the node under test. */
 export interface Surroundings {
 	nodes: INode[];

@@ -12,6 +12,7 @@ import {
 
 import type { TestCredential } from './credentials';
 import { additionalDataOf, nodeTypesOf } from './engine';
+import { CREDENTIALS, node } from './surroundings';
 
 /** How an agent calls a node. */
 export interface ToolCall {
@@ -30,8 +31,7 @@ export interface ToolCall {
 
 /** What the engine holds of the agent's own run, which all its calls share. */
 export function newAgentRun(): IExecuteData {
-	const node = { id: 'agent', name: 'Agent', type: 'test.agent', typeVersion: 1, parameters: {} };
-	return { node: { ...node, position: [0, 0] }, data: { main: [[{ json: {} }]] }, source: null };
+	return { node: node('Agent', 'test.agent', {}), data: { main: [[{ json: {} }]] }, source: null };
 }
 
 /** Calls a node as n8n's server lets an AI agent call it. */
@@ -45,16 +45,8 @@ export async function callTool({
 	agentRun = newAgentRun(),
 }: ToolCall): Promise<INodeExecutionData[]> {
 	const nodeTypes = nodeTypesOf({ 'test.tool': nodeType });
-	const node: INode = {
-		id: 'tool',
-		name: 'Tool',
-		type: 'test.tool',
-		typeVersion: 1,
-		position: [0, 0],
-		parameters: parameters as INode['parameters'],
-		credentials: { voiceAgentApi: { id: 'credential-0001', name: 'Voice Agent' } },
-	};
-	const workflow = new Workflow({ nodes: [node], connections: {}, active: false, nodeTypes });
+	const tool: INode = { ...node('Tool', 'test.tool', parameters), credentials: CREDENTIALS };
+	const workflow = new Workflow({ nodes: [tool], connections: {}, active: false, nodeTypes });
 	const data = createRunExecutionData({});
 	const { execute } = nodeTypes.getByNameAndVersion('test.tool');
 

@@ -5,6 +5,7 @@ import { Workflow, type INode, type INodeListSearchResult, type INodeType } from
 
 import type { TestCredential } from '../engine/credentials';
 import { additionalDataOf, nodeTypesOf } from '../engine/engine';
+import { CREDENTIALS, node } from '../engine/surroundings';
 
 /** Searches a node's list as n8n's editor does when its user opens it or types into it. */
 export async function searchList(
@@ -13,22 +14,14 @@ export async function searchList(
 	credential: TestCredential,
 	filter?: string,
 ): Promise<INodeListSearchResult> {
-	const node: INode = {
-		id: 'node',
-		name: 'Node',
-		type: 'test.node',
-		typeVersion: 1,
-		position: [0, 0],
-		parameters: {},
-		credentials: { voiceAgentApi: { id: 'credential-0001', name: 'Voice Agent' } },
-	};
+	const editing: INode = { ...node('Node', 'test.node', {}), credentials: CREDENTIALS };
 	const workflow = new Workflow({
-		nodes: [node],
+		nodes: [editing],
 		connections: {},
 		active: false,
 		nodeTypes: nodeTypesOf({ 'test.node': nodeType }),
 	});
-	const context = new LoadOptionsContext(workflow, node, additionalDataOf(credential, 'internal'), '');
+	const context = new LoadOptionsContext(workflow, editing, additionalDataOf(credential, 'internal'), '');
 	const search = nodeType.methods?.listSearch?.[method];
 	if (!search) throw new Error(`The node has no list search ${method}`);
 	return await search.call(context, filter);

@@ -25,6 +25,7 @@ import {
 import type { TestCredential } from '../engine/credentials';
 import { additionalDataOf, nodeTypesOf } from '../engine/engine';
 import { nodeOfOtherProcess } from '../engine/otherProcess';
+import { CREDENTIALS, node, rowsNode } from '../engine/surroundings';
 import { databaseOf, type Database } from './triggerDatabase';
 
 const TYPE = 'test.trigger';
@@ -383,28 +384,16 @@ export class TriggerInN8n {
 		nodeType = this.processes.main,
 	): Workflow {
 		const trigger: INode = {
+			...node(name, TYPE, parameters),
 			id: `node-of-${this.id}`,
-			name,
-			type: TYPE,
-			typeVersion: 1,
-			position: [0, 0],
-			parameters: parameters as INode['parameters'],
 			webhookId: `hook-of-${this.id}`,
-			credentials: { voiceAgentApi: { id: 'credential-0001', name: 'Voice Agent' } },
+			credentials: CREDENTIALS,
 			...this.settings,
-		};
-		const next: INode = {
-			id: NEXT,
-			name: NEXT,
-			type: NEXT_TYPE,
-			typeVersion: 1,
-			position: [0, 0],
-			parameters: {},
 		};
 		return new Workflow({
 			id: this.id,
 			name: 'Workflow',
-			nodes: [trigger, next],
+			nodes: [trigger, node(NEXT, NEXT_TYPE, {})],
 			connections: { [name]: { main: [[{ node: NEXT, type: 'main', index: 0 }]] } },
 			active: true,
 			nodeTypes: nodeTypesOf({
@@ -486,17 +475,7 @@ function triggerIn(workflow: Workflow): INode {
 /** The node after the trigger: it shows that the workflow goes on, and can change its static data. */
 function nextNodeType(act: (staticData: IDataObject) => Promise<void>): INodeType {
 	return {
-		description: {
-			displayName: NEXT,
-			name: 'next',
-			group: ['transform'],
-			version: 1,
-			description: '',
-			defaults: {},
-			inputs: ['main'],
-			outputs: ['main'],
-			properties: [],
-		},
+		description: { ...rowsNode.description, inputs: ['main'] },
 		async execute(this: IExecuteFunctions) {
 			await act(this.getWorkflowStaticData('global'));
 			return [this.getInputData()];

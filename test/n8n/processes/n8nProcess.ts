@@ -73,10 +73,6 @@ export class N8nProcess {
 		return `http://localhost:${this.port}`;
 	}
 
-	get isRunning(): boolean {
-		return this.daemon?.hasEnded === false;
-	}
-
 	/** Whether it has all that it needs, its database among that. */
 	async isReady(): Promise<boolean> {
 		const response = await fetch(`${this.url}/healthz/readiness`).catch(() => undefined);

@@ -6,9 +6,8 @@ import { appointmentReminder } from '../../../../tools/examples/outbound/appoint
 import type { Clock } from '../../processes/clock';
 import { until } from '../../until';
 import { publishHalves, type Halves } from '../../workflows/halves';
+import { createPassword, sendTo } from '../../workflows/visitor';
 import type { WholeN8n } from '../../server/wholeN8n';
-
-const VISITOR = { user: 'website', password: 'fake-password-of-the-website' };
 
 /** Numbers that are kept free for fiction; where a country has none, a number without a place, and its zone. */
 const PEOPLE: ReadonlyArray<readonly [phone: string, zone: string, says?: string]> = [
@@ -44,7 +43,7 @@ export function atTenCases(n8n: WholeN8n, clock: Clock): void {
 			clock.set(moment);
 			expected += 2 * people.length;
 			for (const [phone, , state = ''] of people)
-				await sendLead(leads.path, { phone, first_name: 'Ada', state });
+				await sendTo(n8n.server, leads.path, { phone, first_name: 'Ada', state });
 			await remind(reminder.start, people);
 			await until('the calls are written down', async () => (await placed()).length === expected);
 		}
@@ -89,22 +88,12 @@ export function atTenCases(n8n: WholeN8n, clock: Clock): void {
 	}
 
 	async function importSpeedToLead(): Promise<Halves> {
-		const password = await n8n.rest.createCredential(VISITOR, 'httpBasicAuth');
+		const password = await createPassword(n8n.rest);
 		return await publishHalves(n8n, 'speed-to-lead.json', 'Support line', (workflow) => {
 			callForReal(workflow);
 			const page = workflow.nodes.find(({ name }) => name === 'When a lead arrives');
 			if (page) page.credentials = { httpBasicAuth: password };
 		});
-	}
-
-	async function sendLead(path: string, lead: object): Promise<void> {
-		const authorization = `Basic ${btoa(`${VISITOR.user}:${VISITOR.password}`)}`;
-		const { status } = await fetch(`${n8n.server.url}/webhook/${path}`, {
-			method: 'POST',
-			headers: { 'content-type': 'application/json', authorization },
-			body: JSON.stringify(lead),
-		});
-		expect(status).toBe(200);
 	}
 }
 

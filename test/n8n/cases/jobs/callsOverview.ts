@@ -5,6 +5,7 @@ import { publishHalves } from '../../workflows/halves';
 import { callAtAnyHour, useLocalSheet } from '../../workflows/localSheet';
 import { N8N_ZONE } from '../../processes/n8nProcess';
 import { until } from '../../until';
+import { createPassword, SIGNED_IN } from '../../workflows/visitor';
 import type { SavedCredential } from '../../server/rest';
 import type { WholeN8n } from '../../server/wholeN8n';
 
@@ -14,7 +15,6 @@ const MANUAL = "When clicking 'Execute workflow'";
 const SCHEDULE = 'Every ten minutes';
 const OPENED = 'When page is opened';
 const [CALLS, SETTINGS] = ['voice_agent_calls', 'voice_agent_settings'];
-const VISITOR = { user: 'Ada', password: 'fake-password-of-the-overview' };
 const SHEET_COLUMNS = [
 	'row_number',
 	'phone',
@@ -38,7 +38,7 @@ export function callsOverviewCases(n8n: WholeN8n): void {
 		let password: SavedCredential;
 		const jobs: string[] = [];
 
-		beforeAll(async () => (password = await n8n.rest.createCredential(VISITOR, 'httpBasicAuth')));
+		beforeAll(async () => (password = await createPassword(n8n.rest)));
 		afterEach(async () => {
 			await setting('calls_per_day', { number: null });
 			for (const id of jobs.splice(0)) await n8n.retire(id);
@@ -195,9 +195,8 @@ export function callsOverviewCases(n8n: WholeN8n): void {
 		}
 
 		async function open(address: string, form?: Record<string, string>): Promise<Response> {
-			const authorization = `Basic ${btoa(`${VISITOR.user}:${VISITOR.password}`)}`;
 			const body = form && new URLSearchParams(form);
-			return await fetch(address, { method: body ? 'POST' : 'GET', headers: { authorization }, body });
+			return await fetch(address, { method: body ? 'POST' : 'GET', headers: SIGNED_IN, body });
 		}
 
 		async function setting(key: string, values: IDataObject): Promise<void> {

@@ -1,5 +1,6 @@
 import { ON_CALL } from '../../../../tools/examples/jobs/onCall';
 import { addUseCaseOf, setUp } from '../../workflows/outboundJobs';
+import { createPassword } from '../../workflows/visitor';
 import type { WholeN8n } from '../../server/wholeN8n';
 import { until } from '../../until';
 
@@ -14,8 +15,7 @@ export function onCallCases(n8n: WholeN8n): void {
 		it.each(['When an alert arrives', 'When another workflow fails'])(
 			'%s: calls one after the other until someone acknowledges',
 			async (trigger) => {
-				const user = { user: 'monitoring', password: 'fake-password-of-the-monitoring' };
-				const password = await n8n.rest.createCredential(user, 'httpBasicAuth');
+				const password = await createPassword(n8n.rest);
 				const id = await n8n.importExample(FILE);
 				await n8n.rest.changeWorkflow(id, (workflow) => {
 					setUp(workflow, addUseCaseOf(ON_CALL, n8n.standIn), n8n.standIn, password);

@@ -6,10 +6,10 @@ import { publishHalves } from '../../workflows/halves';
 import { addUseCaseOf, letCall } from '../../workflows/outboundJobs';
 import { Shop } from '../../workflows/shop';
 import { until } from '../../until';
+import { createPassword, sendTo } from '../../workflows/visitor';
 import type { WholeN8n } from '../../server/wholeN8n';
 
 const TRIGGER = 'When a call ends';
-const VISITOR = { user: 'shop', password: 'fake-password-of-the-shop' };
 /** What follows when the person says yes, and no. */
 const FOLLOWS: Record<string, [yes: string, no: string]> = {
 	'speed-to-lead': ['Hot lead', 'Other lead'],
@@ -36,7 +36,7 @@ export function outboundJobCases(n8n: WholeN8n): void {
 		'%s',
 		(file, job, index) => {
 			it('calls each person once, saves the answers, and goes on by outcome', async () => {
-				const password = await n8n.rest.createCredential(VISITOR, 'httpBasicAuth');
+				const password = await createPassword(n8n.rest);
 				const account = await n8n.rest.createCredential(shop.credential, 'wooCommerceApi');
 				const line = addUseCaseOf(job, n8n.standIn);
 				const [yes, no] = FOLLOWS[job.file] ?? ['', ''];
@@ -61,7 +61,8 @@ export function outboundJobCases(n8n: WholeN8n): void {
 				if ('when' in job.start) {
 					for (const phone of [...phones.slice(1), ...phones.slice(0, 1)]) {
 						const body = sampleOf(job, phone, job.start.body);
-						expect(job.start.trigger ? await shop.tellOf(body) : await send(path, body)).toBe(200);
+						if (job.start.trigger) expect(await shop.tellOf(body)).toBe(200);
+						else await sendTo(n8n.server, path, body);
 					}
 				}
 				await until('every outcome is saved', async () => (await saved(job)) === phones.length);
@@ -85,16 +86,6 @@ export function outboundJobCases(n8n: WholeN8n): void {
 	async function run(id: string, job: Job): Promise<void> {
 		const ended = await n8n.rest.runWorkflow(id, triggerOf(job));
 		if (ended.status !== 'success') throw new Error(ended.saved);
-	}
-
-	async function send(path: string, body: IDataObject): Promise<number> {
-		const authorization = `Basic ${btoa(`${VISITOR.user}:${VISITOR.password}`)}`;
-		const { status } = await fetch(`${n8n.server.url}/webhook/${path}`, {
-			method: 'POST',
-			headers: { 'content-type': 'application/json', authorization },
-			body: JSON.stringify(body),
-		});
-		return status;
 	}
 
 	async function saved({ table }: Job): Promise<number> {

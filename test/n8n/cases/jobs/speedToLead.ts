@@ -1,31 +1,23 @@
 import { until } from '../../until';
 import { publishHalves } from '../../workflows/halves';
 import { letCall } from '../../workflows/outboundJobs';
+import { createPassword, sendTo } from '../../workflows/visitor';
 import type { WholeN8n } from '../../server/wholeN8n';
 
 const FILE = 'speed-to-lead.json';
-const VISITOR = { user: 'website', password: 'fake-password-of-the-website' };
 const [REACHED, BUSY] = ['+15550100104', '+15550100291'];
 
 /** Leads of a website are called at once, each once. */
 export function speedToLeadCases(n8n: WholeN8n): void {
 	describe(FILE, () => {
 		it('calls each lead once, records who was reached, and texts who was not', async () => {
-			const password = await n8n.rest.createCredential(VISITOR, 'httpBasicAuth');
+			const password = await createPassword(n8n.rest);
 			const { start, outcomes, path } = await publishHalves(n8n, FILE, 'Support line', (workflow) => {
 				letCall(workflow);
 				const page = workflow.nodes.find(({ name }) => name === 'When a lead arrives');
 				if (page) page.credentials = { httpBasicAuth: password };
 			});
-			const send = async (phone: string) => {
-				const authorization = `Basic ${btoa(`${VISITOR.user}:${VISITOR.password}`)}`;
-				const { status } = await fetch(`${n8n.server.url}/webhook/${path}`, {
-					method: 'POST',
-					headers: { 'content-type': 'application/json', authorization },
-					body: JSON.stringify({ phone, first_name: 'Ada' }),
-				});
-				expect(status).toBe(200);
-			};
+			const send = async (phone: string) => await sendTo(n8n.server, path, { phone, first_name: 'Ada' });
 			await send(REACHED);
 			await send(BUSY);
 			await until(

@@ -4,11 +4,11 @@ import type { Cluster } from '../../cluster/cluster';
 import { until } from '../../until';
 import { publishHalves } from '../../workflows/halves';
 import { letCall } from '../../workflows/outboundJobs';
+import { createPassword, sendTo, SIGNED_IN } from '../../workflows/visitor';
 import type { WholeN8n } from '../../server/wholeN8n';
 
 const JOB = 'speed-to-lead-postgres.json';
 const OVERVIEW = 'calls-overview-postgres.json';
-const VISITOR = { user: 'website', password: 'fake-password-of-the-website' };
 const [REACHED, REFUSING, OTHER] = ['+15550105104', '+15550105297', '+15550105302'];
 const LIMIT = 3;
 
@@ -17,7 +17,7 @@ export function tablesInPostgresCases(n8n: WholeN8n<Cluster>): void {
 	describe('tables in PostgreSQL', () => {
 		it('calls each lead once, never who refused, within the limit, and shows it', async () => {
 			const [password, database] = [
-				await n8n.rest.createCredential(VISITOR, 'httpBasicAuth'),
+				await createPassword(n8n.rest),
 				await n8n.rest.createCredential(n8n.server.postgres.credential, 'postgres'),
 			];
 			const useDatabase = (workflow: IWorkflowBase) => {
@@ -55,7 +55,7 @@ export function tablesInPostgresCases(n8n: WholeN8n<Cluster>): void {
 			);
 
 			await run(overview.id);
-			const page = await fetch(`${n8n.server.url}/webhook/${overview.path}`, { headers: signedIn() });
+			const page = await fetch(`${n8n.server.url}/webhook/${overview.path}`, { headers: SIGNED_IN });
 			expect(await page.text()).toContain('<td>speed-to-lead</td>');
 			await n8n.retire(job.start, job.outcomes, overview.id);
 		});
@@ -79,12 +79,7 @@ export function tablesInPostgresCases(n8n: WholeN8n<Cluster>): void {
 		}
 
 		async function send(path: string, phone: string): Promise<void> {
-			const { status } = await fetch(`${n8n.server.url}/webhook/${path}`, {
-				method: 'POST',
-				headers: { 'content-type': 'application/json', ...signedIn() },
-				body: JSON.stringify({ phone, first_name: 'Ada' }),
-			});
-			expect(status).toBe(200);
+			await sendTo(n8n.server, path, { phone, first_name: 'Ada' });
 		}
 
 		async function inState(state: string): Promise<number> {
@@ -99,8 +94,4 @@ export function tablesInPostgresCases(n8n: WholeN8n<Cluster>): void {
 			await n8n.server.postgres.query(statement);
 		}
 	});
-}
-
-function signedIn(): { authorization: string } {
-	return { authorization: `Basic ${btoa(`${VISITOR.user}:${VISITOR.password}`)}` };
 }
