@@ -12,6 +12,7 @@ import { objectId } from '../stand-in/records';
 import type { State } from '../stand-in/state';
 import { accountCases } from './manage/accountCases';
 import { agentCases } from './manage/agentCases';
+import { hoursOn } from '../harness/nodes/bothNodes';
 import { REQUIRED } from '../harness/nodes/dial';
 import { byId } from './manage/case';
 
@@ -36,22 +37,21 @@ const onCall: Operation['row'] = (state, index) => {
 };
 const onPerson: Operation['row'] = (_, index) => ({ json: { phone: phoneOf(index) } });
 
+/** A call that is due at a time, within calling hours. */
+const DUE = {
+	toNumber: '={{ $json.phone }}',
+	scheduledFor: '2031-05-05',
+	options: { timeOfDay: '10:00' },
+	callingRules: hoursOn(9, 18, ['monday']),
+};
+
 const OPERATIONS: Operation[] = [
 	...agentCases,
 	...accountCases,
 	{
 		nodeType: () => new VoiceAgentDial(),
 		operation: 'dial',
-		parameters: {
-			...REQUIRED,
-			toNumber: '={{ $json.phone }}',
-			scheduledFor: '2031-05-05',
-			options: { timeOfDay: '10:00' },
-			callingRules: {
-				callingHours: { window: [{ days: ['monday'], from: '9:00', to: '18:00' }] },
-				zoneOrState: 'UTC',
-			},
-		},
+		parameters: { ...REQUIRED, ...DUE },
 		row: onPerson,
 	},
 	{ nodeType: () => new VoiceAgentScheduleCampaign(), operation: 'getMany', parameters: {} },
@@ -60,13 +60,7 @@ const OPERATIONS: Operation[] = [
 		operation: 'schedule',
 		parameters: {
 			source: 'rows',
-			toNumber: '={{ $json.phone }}',
-			scheduledFor: '2031-05-05',
-			options: { timeOfDay: '10:00' },
-			callingRules: {
-				callingHours: { window: [{ days: ['monday'], from: '9:00', to: '18:00' }] },
-				zoneOrState: 'UTC',
-			},
+			...DUE,
 			fromNumber: byId(objectId('40fe', 1)),
 		},
 		row: onPerson,
@@ -231,14 +225,8 @@ describe('Dial and Wait', () => {
 	const parameters = {
 		...REQUIRED,
 		operation: 'dialAndWait',
-		toNumber: '={{ $json.phone }}',
-		scheduledFor: '2031-05-05',
-		options: { timeOfDay: '10:00' },
-		callingRules: {
-			callingHours: { window: [{ days: ['monday'], from: '9:00', to: '18:00' }] },
-			zoneOrState: 'UTC',
-			consent: 'yes',
-		},
+		...DUE,
+		callingRules: { ...DUE.callingRules, consent: 'yes' },
 	};
 
 	it.each(fieldsOf(new VoiceAgentDial().description.properties, 'dialAndWait'))(

@@ -41,11 +41,16 @@ const collection = (...options: INodeProperties[]) =>
 	text('options', { type: 'collection', default: {}, options });
 const sending = (property: string) => ({ routing: { send: { property } } });
 
+const to = (part: Partial<INodeProperties> = {}) => text('to', { required: true, ...sending('to'), ...part });
+const reason = (operation: string[], part: Partial<INodeProperties> = {}) =>
+	text('reason', { displayOptions: { show: { operation } }, ...part });
+const OPERATIONS = ['send', 'recall'];
+
 const PROPERTIES = [
-	text('to', { required: true, ...sending('to') }),
+	to(),
 	choice(['slow', 'fast']),
 	collection(text('note'), text('stamps', { type: 'number', default: 1 })),
-	text('reason', { displayOptions: { show: { operation: ['send', 'recall'] } } }),
+	reason(OPERATIONS),
 ];
 const nodeOf = (properties: INodeProperties[], version: number | number[] = 1): PackagedNode => ({
 	folder: 'Post',
@@ -63,12 +68,7 @@ const becoming = (name: string, ...others: INodeProperties[]) =>
 it.each<[string, string, INodeProperties[], string]>([
 	['that is gone', 'reason', [], 'reason is gone'],
 	['with another name', 'to', [text('recipient', sending('to'))], 'to is gone'],
-	[
-		'of another type',
-		'to',
-		[text('to', { type: 'json', required: true, ...sending('to') })],
-		'to: type was "string" and is "json"',
-	],
+	['of another type', 'to', [to({ type: 'json' })], 'to: type was "string" and is "json"'],
 	[
 		'with another default',
 		'speed',
@@ -76,16 +76,11 @@ it.each<[string, string, INodeProperties[], string]>([
 		'speed: default was "slow" and is "fast"',
 	],
 	['with fewer values', 'speed', [choice(['slow'])], 'speed: the value "fast" is gone'],
-	[
-		'that is sent as something else',
-		'to',
-		[text('to', { required: true, ...sending('from') })],
-		'to: sends was "to" and is "from"',
-	],
+	['that is sent as something else', 'to', [to(sending('from'))], 'to: sends was "to" and is "from"'],
 	[
 		'that has to be filled in now',
 		'reason',
-		[text('reason', { required: true, displayOptions: { show: { operation: ['send', 'recall'] } } })],
+		[reason(OPERATIONS, { required: true })],
 		'reason: isRequired was undefined and is true',
 	],
 	[
@@ -97,25 +92,25 @@ it.each<[string, string, INodeProperties[], string]>([
 	[
 		'that holds several values now',
 		'to',
-		[text('to', { required: true, typeOptions: { multipleValues: true }, ...sending('to') })],
+		[to({ typeOptions: { multipleValues: true } })],
 		'to: isMultiple was undefined and is true',
 	],
 	[
 		'that is shown for fewer operations',
 		'reason',
-		[text('reason', { displayOptions: { show: { operation: ['send'] } } })],
+		[reason(['send'])],
 		'reason: is not shown any more for some values of operation',
 	],
 	[
 		'that is shown only sometimes now',
 		'to',
-		[text('to', { required: true, ...sending('to'), displayOptions: { show: { speed: ['fast'] } } })],
+		[to({ displayOptions: { show: { speed: ['fast'] } } })],
 		'to: is not shown any more for some values of speed',
 	],
 	[
 		'beside a new one that is required',
 		'to',
-		[text('to', { required: true, ...sending('to') }), text('from', { required: true })],
+		[to(), text('from', { required: true })],
 		'from is new and required',
 	],
 ])('a published parameter %s breaks saved workflows', (_, name, others, problem) => {
@@ -124,16 +119,8 @@ it.each<[string, string, INodeProperties[], string]>([
 
 it.each<[string, string, INodeProperties[]]>([
 	['more values', 'speed', [choice(['slow', 'fast', 'at once'])]],
-	[
-		'other texts',
-		'to',
-		[text('to', { displayName: 'Recipient', description: 'Who gets it', required: true, ...sending('to') })],
-	],
-	[
-		'more operations',
-		'reason',
-		[text('reason', { displayOptions: { show: { operation: ['send', 'recall', 'return'] } } })],
-	],
+	['other texts', 'to', [to({ displayName: 'Recipient', description: 'Who gets it' })]],
+	['more operations', 'reason', [reason([...OPERATIONS, 'return'])]],
 	['a neighbor', 'speed', [choice(['slow', 'fast']), text('color')]],
 	['no need to be filled in', 'to', [text('to', sending('to'))]],
 ])('a published parameter may get %s', (_, name, others) => {
