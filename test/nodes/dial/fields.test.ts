@@ -395,7 +395,7 @@ describe('what comes out', () => {
 		});
 	});
 
-	it("is the service's answer alone with Output: Raw", async () => {
+	it("is the service's answer alone with Output: Raw, and the record where there is none", async () => {
 		const { success } = await dialling.dial({ rows: [ROW], parameters: { output: 'raw' } });
 		expect(success[0]?.json).toMatchObject({
 			id: objectId('ca11', 1),
@@ -403,6 +403,9 @@ describe('what comes out', () => {
 			use_case: { amd_behavior: 'Hangup' },
 		});
 		for (const name of ['status', 'reason', 'row']) expect(success[0]?.json).not.toHaveProperty(name);
+		const settings = { onError: 'continueRegularOutput' } as const;
+		const refused = await dialling.dial({ rows: [{ phone: 'x5' }], parameters: { output: 'raw' }, settings });
+		expect(refused.success[0]?.json).toMatchObject({ status: 'invalid', row: { phone: 'x5' } });
 	});
 
 	it.each<[string, unknown]>([

@@ -70,6 +70,14 @@ it('a duplicate inside a campaign that failed is an error like the row that it r
 	expect(errors.map(({ json }) => json)).toEqual(rows.map((row) => ({ ...row, error })));
 });
 
+it('warns of calling again only where someone was called', async () => {
+	const { hints } = await campaigning.schedule({
+		rows: people(2),
+		parameters: { callingRules: { consent: 'no' } },
+	});
+	expect(hints).toEqual(['Result: 2 skipped.']);
+});
+
 it('leaves nothing behind in the execution data of a run that went well', async () => {
 	const { saved } = await campaigning.schedule({ rows: people(2) });
 	expect(saved).not.toContain('voiceAgentLedger');
