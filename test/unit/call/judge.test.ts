@@ -1,10 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { CallPlan, RunFacts, Verdict } from '../../../nodes/shared/call/call';
-import { gatherFacts, listSent } from '../../../nodes/shared/call/judge';
-import { judgeItems } from '../../../nodes/shared/call/judge';
-import { unknownOutcome } from '../../../nodes/shared/request/policy/failure';
-import { operationTable } from '../../../nodes/shared/contract/contract';
+import type { Call, CallPlan, RunFacts, Verdict } from '../../../nodes/shared/call/call';
+import { dueOf, judgeAgain } from '../../../nodes/shared/call/checks';
+import { gatherFacts, judgeItems, listSent } from '../../../nodes/shared/call/judge';
 import { ExecutionHistory } from '../../../nodes/shared/request/memory';
 import { InputProblem } from '../../../nodes/shared/values/inputProblem';
 import { itemsOf } from '../../harness/itemsOf';
@@ -192,11 +190,24 @@ it('a call that is a little late rings now, which may be outside of the hours', 
 	expect(textOf(verdict)).toMatch(/^skipped: Monday 12:02 in UTC is outside the calling hours/);
 });
 
+it('a call that was moved to the opening is due at once if it waits until after that', async () => {
+	const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2031-05-05T08:00:00Z'));
+	const callingHours = { window: [{ days: ['monday'], from: '09:00', to: '12:00' }] };
+	const items = itemsOf({ callingRules: { callingHours, zoneOrState: 'UTC' } }, [{ phone: ADA }]);
+	const run = await gatherFacts(items, plan, { history: new ExecutionHistory({}, 0), sent: NO_ONE });
+	const [verdict] = await judgeItems(items, run);
+	const call = verdict?.call as Call;
+	expect(dueOf(call)?.moment).toBe(Date.parse('2031-05-05T09:00:00Z'));
+	now.mockReturnValue(Date.parse('2031-05-05T10:00:00Z'));
+	expect(judgeAgain(call, run)).toBeUndefined();
+	expect(dueOf(call)).toBeUndefined();
+	now.mockRestore();
+});
+
 it('of several items of earlier tries that called one person, the first counts', () => {
-	const outcome = unknownOutcome(operationTable.dialOutbound, 'x');
 	const previous = new Map([
-		[4, { outcome, people: [ADA], isFinal: true }],
-		[6, { outcome, people: [ADA, BOB], isFinal: false }],
+		[4, { people: [ADA], isFinal: true }],
+		[6, { people: [ADA, BOB], isFinal: false }],
 	]);
 	expect(listSent(previous)).toEqual({
 		people: new Map([
