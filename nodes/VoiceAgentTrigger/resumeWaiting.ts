@@ -4,7 +4,7 @@ import { asFields } from '../shared/values/read';
 import { wakeExecution, type Waking } from '../shared/request/wakeExecution';
 import { digestOf } from '../shared/values/digest';
 import { NewestTexts } from '../shared/values/newest';
-import { findOutcome } from '../shared/waiting/callEnd';
+import { findMeaning } from '../shared/waiting/callEnd';
 import { mayBeSealed, openAddress } from '../shared/waiting/sealedAddress';
 import { FOREIGN_STATUS, WAIT_KEY, wakingUrl, type WaitAddress } from '../shared/waiting/waitAddress';
 import { recallApiKey } from './authorize';
@@ -69,7 +69,7 @@ export function resumeAfterResponse(
 	call: ReportedCall,
 ): void {
 	const end = hashEnd(address, call);
-	if (findOutcome(call.status) === undefined || over.has(end) || pending.has(end)) return;
+	if (!findMeaning(call.status)?.outcome || over.has(end) || pending.has(end)) return;
 	// Expressions can be evaluated only until the response is sent.
 	const url = wakingUrl(context.evaluateExpression('{{ $execution.resumeUrl }}') as string, address);
 	pending.add(end);

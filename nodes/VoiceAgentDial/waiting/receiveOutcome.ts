@@ -5,7 +5,7 @@ import { asFields } from '../../shared/values/read';
 import { recordOfCall, recordWithoutEvent } from '../../shared/record/callRecord';
 import { toRecord } from '../../shared/request/message/output';
 import { type RecordView, viewRecord } from '../../shared/request/message/output';
-import { findOutcome } from '../../shared/waiting/callEnd';
+import { findMeaning } from '../../shared/waiting/callEnd';
 import {
 	FOREIGN_STATUS,
 	HEARD_STATUS,
@@ -110,7 +110,7 @@ export function outputOfCall(
 	call: unknown,
 	{ view, approval, row }: Pick<WaitNote, 'view' | 'approval' | 'row'>,
 ): IDataObject | undefined {
-	const isOver = findOutcome(asFields(call).status) !== undefined;
+	const isOver = findMeaning(asFields(call).status)?.outcome !== undefined;
 	const record = isOver ? recordOfCall(call) : recordWithoutEvent(call);
 	if (approval) {
 		const data = isOver

@@ -1,4 +1,5 @@
 import { InputProblem, quote } from '../values/inputProblem';
+import { isBlank, plainText } from '../values/read';
 import { plainWords } from '../words/words';
 import { countryNames } from './generated/names';
 import { countries, listCountries } from './numberingPlan';
@@ -40,11 +41,8 @@ let namedCountries: ReadonlyMap<string, string> | undefined;
  * @throws InputProblem when no such country is known
  */
 export function toCountry(value: unknown): string | undefined {
-	if (value === undefined || value === null) return undefined;
-	const text =
-		typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : undefined;
-	if (text === '') return undefined;
-	const country = text === undefined ? undefined : knownCountry(text);
+	if (isBlank(value)) return undefined;
+	const country = knownCountry(plainText(value));
 	if (country !== undefined) return country;
 	throw new InputProblem(
 		`The country ${quote(value)} is unknown`,

@@ -150,10 +150,8 @@ export function recordOf(
 	};
 }
 
-const EMPTY = '(empty)';
-
 function cellText(item: ItemContext, cellsOf: CallPlan['cellsOf']): string {
 	const cells = tryRead(() => cellsOf(item)) ?? [];
 	const filled = cells.find((cell) => !cell.notCalled && !isFaxCell(cell) && !isBlank(cell.value));
-	return filled ? quote(filled.value) : EMPTY;
+	return filled ? quote(filled.value) : '(empty)';
 }

@@ -37,8 +37,3 @@ export function findMeaning(status: unknown): Meaning | undefined {
 		? MEANINGS[status as CallStatus]
 		: undefined;
 }
-
-/** @returns undefined while the call goes on, and for any other text */
-export function findOutcome(status: unknown): Meaning['outcome'] {
-	return findMeaning(status)?.outcome;
-}

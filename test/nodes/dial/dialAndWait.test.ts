@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { IDataObject, IRunExecutionData } from 'n8n-workflow';
 
-import { FINAL_STATUSES, findOutcome } from '../../../nodes/shared/waiting/callEnd';
+import { FINAL_STATUSES, findMeaning } from '../../../nodes/shared/waiting/callEnd';
 import { openAddress } from '../../../nodes/shared/waiting/sealedAddress';
 import {
 	FOREIGN_STATUS,
@@ -219,7 +219,7 @@ describe('what wakes it', () => {
 	it.each(listValues('CallStatus'))('status %s', async (status) => {
 		const waiting = waitingOf(await dial());
 		const { workflowData } = await waiting.receive({ token: token(), call: endedCall({ status }) });
-		const outcome = findOutcome(status);
+		const outcome = findMeaning(status)?.outcome;
 		expect(jsonOf(workflowData?.[0] ?? [])).toMatchObject(outcome ? [{ status, outcome }] : []);
 	});
 

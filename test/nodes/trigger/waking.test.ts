@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
 import { listValues } from '../../../nodes/shared/contract/contract';
-import { findOutcome } from '../../../nodes/shared/waiting/callEnd';
+import { findMeaning } from '../../../nodes/shared/waiting/callEnd';
 import { openAddress, sealAddress } from '../../../nodes/shared/waiting/sealedAddress';
 import { WAIT_KEY } from '../../../nodes/shared/waiting/waitAddress';
 import { CredentialsOfTest } from '../../harness/engine/credentials';
@@ -122,7 +122,7 @@ describe('an event of a call for which a run waits', () => {
 		const statuses = listValues('CallStatus');
 		for (const status of statuses) await deliver(callOf(ADDRESS, { status }));
 		await settled();
-		const ended = statuses.filter((status) => findOutcome(status) !== undefined);
+		const ended = statuses.filter((status) => findMeaning(status)?.outcome !== undefined);
 		await until(() => wakings().length >= ended.length);
 		expect(
 			wakings()

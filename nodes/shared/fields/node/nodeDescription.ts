@@ -7,6 +7,7 @@ import {
 
 import { operationTable } from '../../contract/contract';
 import type { NamedOperation } from '../../request/execute';
+import { capitalize } from '../../values/inputProblem';
 import { requestOptions } from './requestOptions';
 
 /** One input or output, for items. */
@@ -27,7 +28,7 @@ export function describeNode({ displayName, operations, fields, ...texts }: Node
 	const all = Object.entries(operations);
 	const [[byDefault] = ['']] = all;
 	const isOfPlatform = all.some(([, { id }]) => operationTable[id].host === 'platform');
-	const options = all.map(([value, { id, name, description, action = toSentenceCase(name) }]) => {
+	const options = all.map(([value, { id, name, description, action = capitalize(name.toLowerCase()) }]) => {
 		const { method, path: url } = operationTable[id];
 		return { name, value, action, description, routing: { request: { method, url } } };
 	});
@@ -61,8 +62,4 @@ export function subtitleOf(operations: NamedOperations): string {
 		([value, { name }]) => `$parameter["operation"] === "${value}" ? "${name.toLowerCase()}" : `,
 	);
 	return `={{ $parameter["preview"] ? "preview" : ${cases.join('')}"" }}`;
-}
-
-function toSentenceCase(title: string): string {
-	return title.charAt(0) + title.slice(1).toLowerCase();
 }

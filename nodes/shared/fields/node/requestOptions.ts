@@ -3,43 +3,30 @@ import type { INodeProperties } from 'n8n-workflow';
 import { operationTable } from '../../contract/contract';
 import type { NodeOperations } from '../../request/execute';
 import { DEFAULT_RETRY_BUDGET_SECONDS } from '../../request/policy/settings';
+import { shownIf } from './fieldPath';
 
-/**
- * Only for operations that act once more if they are sent again; the others are always sent again.
- *
- * @param operations of the node
- * @returns no field where the node has no such operation
- */
-function unknownOutcomeField(operations: NodeOperations): INodeProperties[] {
-	const all = Object.entries(operations);
-	const acting = all.filter(([, { id }]) => !operationTable[id].idempotent);
-	if (acting.length === 0) return [];
-	const placesCalls = acting.some(([, { id }]) => operationTable[id].placesCalls);
-	return [
-		{
-			displayName: 'If the Outcome Is Unknown',
-			name: 'unknownOutcome',
-			type: 'options',
-			noDataExpression: true,
-			default: 'report',
-			description: `What to do if the connection fails and the ${placesCalls ? 'call may have been placed' : 'request may have been carried out'}`,
-			options: [
-				{
-					name: 'Return an Error',
-					value: 'report',
-					description: placesCalls ? 'No one is called twice' : 'No request is repeated',
-				},
-				{
-					name: 'Retry',
-					value: 'retry',
-					description: placesCalls ? 'Someone may be called twice' : 'The request may be carried out twice',
-				},
-			],
-			...(acting.length < all.length && {
-				displayOptions: { show: { '/operation': acting.map(([value]) => value) } },
-			}),
-		},
-	];
+/** For operations that act once more if they are sent again; the others are always sent again. */
+function unknownOutcomeField(placesCalls: boolean): INodeProperties {
+	return {
+		displayName: 'If the Outcome Is Unknown',
+		name: 'unknownOutcome',
+		type: 'options',
+		noDataExpression: true,
+		default: 'report',
+		description: `What to do if the connection fails and the ${placesCalls ? 'call may have been placed' : 'request may have been carried out'}`,
+		options: [
+			{
+				name: 'Return an Error',
+				value: 'report',
+				description: placesCalls ? 'No one is called twice' : 'No request is repeated',
+			},
+			{
+				name: 'Retry',
+				value: 'retry',
+				description: placesCalls ? 'Someone may be called twice' : 'The request may be carried out twice',
+			},
+		],
+	};
 }
 
 const retryBudget: INodeProperties = {
@@ -51,8 +38,7 @@ const retryBudget: INodeProperties = {
 	description: 'How long to retry while the service is busy or offline',
 };
 
-function maxRequestsAtOnce(operations: NodeOperations): INodeProperties {
-	const placesCalls = Object.values(operations).some(({ id }) => operationTable[id].placesCalls);
+function maxRequestsAtOnce(placesCalls: boolean): INodeProperties {
 	return {
 		displayName: 'Max Requests at Once',
 		name: 'maxRequestsAtOnce',
@@ -127,6 +113,10 @@ const timeout: INodeProperties = {
 
 /** Names and texts are those that n8n gives to its declarative nodes, which it adds to nodes without an `execute` alone. */
 export function requestOptions(operations: NodeOperations): INodeProperties {
+	const all = Object.entries(operations);
+	const placesCalls = all.some(([, { id }]) => operationTable[id].placesCalls);
+	const acting = all.filter(([, { id }]) => !operationTable[id].idempotent).map(([value]) => value);
+	const unknown = acting.length > 0 ? [unknownOutcomeField(placesCalls)] : [];
 	return {
 		displayName: 'Request Options',
 		name: 'requestOptions',
@@ -136,10 +126,10 @@ export function requestOptions(operations: NodeOperations): INodeProperties {
 		default: {},
 		options: [
 			batching,
-			...unknownOutcomeField(operations),
+			...(acting.length < all.length ? shownIf({ '/operation': acting }, unknown) : unknown),
 			insecure,
 			retryBudget,
-			maxRequestsAtOnce(operations),
+			maxRequestsAtOnce(placesCalls),
 			proxy,
 			timeout,
 		],

@@ -14,8 +14,6 @@ export const ADDRESS_FIELDS = {
 	platform: { name: 'platformUrl', displayName: 'Platform URL' },
 } as const;
 
-type AddressField = (typeof ADDRESS_FIELDS)[keyof typeof ADDRESS_FIELDS];
-
 /** Where the requests of one operation go, by which credential, and what must not come back from there. */
 export interface Target {
 	/** Without trailing slash. */
@@ -74,7 +72,7 @@ export function authenticate<Request extends AuthenticatedRequest>(
 	request: Request,
 ): Request {
 	const destination = findDestination(request);
-	const isFor = ({ name, displayName }: AddressField): boolean => {
+	const isFor = ({ name, displayName }: (typeof ADDRESS_FIELDS)[Operation['host']]): boolean => {
 		if (!credential[name]) return false;
 		const address = toServiceAddress(credential[name], displayName);
 		return destination.startsWith(address) && /^(?:$|[/?])/.test(destination.slice(address.length));

@@ -7,6 +7,7 @@ import {
 } from 'n8n-workflow';
 
 import type { Operation } from '../../contract/contract';
+import { plainText } from '../../values/read';
 import { CREDENTIAL, type Target } from './credential';
 
 /** An HTTP response, whatever its status. */
@@ -38,15 +39,12 @@ export interface Transport {
 	skipSslCertificateValidation?: boolean;
 }
 
-/** What n8n gives a node, as far as requests need it. */
-type RequestContext = Pick<IAllExecuteFunctions, 'helpers' | 'getNode'>;
-
 /**
  * Sends a request once, by n8n's own helper. A redirect is not followed, because the key would go along; an error
  * status is a response like any other. Never throws.
  */
 export async function sendOnce(
-	context: RequestContext,
+	context: Pick<IAllExecuteFunctions, 'helpers'>,
 	{ operation, path, body: sent }: HttpRequest,
 	{ address, credential }: Target,
 	{ signal, proxy, skipSslCertificateValidation, deadline }: Transport,
@@ -115,8 +113,8 @@ export function toNetworkError(error: unknown): NetworkError {
 	const { httpCode, messages } = error instanceof NodeApiError ? error : { httpCode: null, messages: [] };
 	const { connecting, secureConnecting } = cause.request?.socket ?? {};
 	return {
-		code: text(cause.code) || text(httpCode),
-		message: text(cause.message) || text(messages[0]) || text((error as Error).message),
+		code: plainText(cause.code) || plainText(httpCode),
+		message: plainText(cause.message) || plainText(messages[0]) || plainText((error as Error).message),
 		neverConnected: connecting === true || secureConnecting === true,
 	};
 }
@@ -126,8 +124,4 @@ interface Cause {
 	code?: unknown;
 	message?: unknown;
 	request?: { socket?: { connecting?: boolean; secureConnecting?: boolean } };
-}
-
-function text(value: unknown): string {
-	return typeof value === 'string' ? value : '';
 }
