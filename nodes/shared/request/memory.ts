@@ -44,8 +44,11 @@ export class Memory {
 
 	/** @returns what came of a place in an earlier try; undefined if nothing was sent for it */
 	async outcomeOf(place: number): Promise<Outcome | undefined> {
+		const known = this.outcomes.get(place);
 		const entry = this.entries[place];
-		return await (this.outcomes.get(place) ?? (entry && this.savedOutcome(entry)));
+		if (known || !entry) return await known;
+		if (entry.done) return { kind: 'done', ...entry.done };
+		return unknownOutcome(this.operation, 'an earlier try sent it, but received no response');
 	}
 
 	/** Of several tries that come to a place at the same time, each finds the one before it. */
@@ -88,11 +91,6 @@ export class Memory {
 		if (!context || !runs) return;
 		delete runs[runIndex as number];
 		if (Object.keys(runs).length === 0) delete context[LEDGER_KEY];
-	}
-
-	private savedOutcome({ done }: Entry): Outcome {
-		if (done) return { kind: 'done', ...done };
-		return unknownOutcome(this.operation, 'an earlier try sent it, but received no response');
 	}
 }
 
