@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
 import type { IDataObject } from 'n8n-workflow';
 
 import { recordOfCall } from '../../nodes/shared/record/callRecord';
@@ -12,7 +9,7 @@ import { WaitingExecution } from '../harness/engine/waiting';
 import { phoneOf, useStandIn } from '../harness/http/service';
 import { Campaigning } from '../harness/nodes/campaign';
 import { Dialling } from '../harness/nodes/dial';
-import { expectPreviewed } from '../harness/nodes/preview';
+import { expectPreviewed, previewOf } from '../harness/nodes/preview';
 import { objectId } from '../stand-in/records';
 import { FAKE_API_KEY } from '../stand-in/standIn';
 
@@ -127,7 +124,7 @@ describe.each<[string, string, string, readonly string[], () => Promise<RunResul
 			if (keys.includes('outcome')) expect(record.row).toEqual(ROWS[index]);
 			else expect(record.row).toBe(ROWS[index]);
 		}
-		const shown = previewedKeys(node, operation);
+		const shown = Object.keys(previewOf(`voiceAgent${node}`, operation).properties ?? {});
 		expect(shown.filter((key) => keys.includes(key) || key === 'row')).toEqual([...keys, 'row']);
 		expectPreviewed(`voiceAgent${node}`, operation, success);
 		const empty = table.flatMap((record) => keys.filter((key) => isEmpty(record[key])));
@@ -136,9 +133,3 @@ describe.each<[string, string, string, readonly string[], () => Promise<RunResul
 		expect(table.filter(({ reason }) => (reason as string).length > MAX_REASON)).toEqual([]);
 	});
 });
-
-function previewedKeys(node: string, operation: string): string[] {
-	const file = join(__dirname, `../../nodes/VoiceAgent${node}/__schema__/v1.0.0/${operation}.json`);
-	const { properties } = JSON.parse(readFileSync(file, 'utf8')) as { properties: object };
-	return Object.keys(properties);
-}
