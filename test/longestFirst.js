@@ -6,26 +6,8 @@ const Sequencer = require('@jest/test-sequencer').default;
 
 /** Of the whole n8n, then of nodes. */
 const LONGEST = [
-	...[
-		'jobs',
-		'newest',
-		'queueMode',
-		'queueModeOldest',
-		'timeLimit',
-		'triggerLifeCycle',
-		'queueFaults',
-		'oldest',
-	],
-	...[
-		'trigger',
-		'dialFaults',
-		'dialCombinations',
-		'scheduleCampaign',
-		'rules',
-		'allNodes',
-		'generate',
-		'manage',
-	],
+	...'jobs newest queueMode queueModeOldest timeLimit triggerLifeCycle queueFaults oldest'.split(' '),
+	...'trigger dialFaults dialCombinations scheduleCampaign rules allNodes generate manage'.split(' '),
 ];
 
 /**

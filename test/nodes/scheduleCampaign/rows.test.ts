@@ -4,7 +4,6 @@ import { selectableFields } from '../../harness/nodes/selectableFields';
 import { Campaigning } from '../../harness/nodes/campaign';
 import { people, phoneOf, useStandIn } from '../../harness/http/service';
 import { recordFor } from '../../harness/nodes/record';
-import { runs } from '../../harness/properties/runs';
 
 const service = useStandIn();
 const campaigning = new Campaigning(service);
@@ -213,13 +212,5 @@ describe('one campaign out of all rows', () => {
 			model: 'Fast',
 			voice_id: 'voice-0001',
 		});
-	});
-
-	it('schedules tens of thousands of rows in one execution', async () => {
-		const count = runs(20_000, 100_000);
-		const { success, failure } = await campaigning.schedule({ rows: people(count) });
-		expect(failure).toBeUndefined();
-		expect(success).toHaveLength(count);
-		expect(campaigning.sentCalls).toHaveLength(count);
 	});
 });
