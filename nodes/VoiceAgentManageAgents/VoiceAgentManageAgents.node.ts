@@ -12,7 +12,7 @@ const agentIds: INodeProperties = {
 	type: 'string',
 	required: true,
 	default: '',
-	placeholder: 'e.g. 64f0c1a2b3d4e5f601234567',
+	placeholder: 'e.g. agent-0001, agent-0002',
 	description:
 		'IDs of the agents to delete, separated by commas. Manage Numbers returns them in agent_routes.',
 	routing: toBody<'deleteAgents'>('ids'),

@@ -118,7 +118,7 @@ export const organizationId: INodeProperties = {
 	name: 'organizationId',
 	type: 'string',
 	default: '',
-	description: 'Organization to update. If empty, only the API key says which.',
+	description: 'Organization to update. Leave empty for the one of the API key.',
 	routing: toBody<'updateOrganization'>('id'),
 };
 

@@ -83,7 +83,7 @@ const data: INodeProperties = {
 	required: true,
 	default: '{}',
 	placeholder: 'e.g. { "url": "https://calendar.voice-agent.example" }',
-	description: 'Settings of the tool as a JSON object, which depend on its type',
+	description: 'JSON object with the settings of the tool. They depend on its type.',
 	routing: toBody<'updateTool'>('data'),
 };
 

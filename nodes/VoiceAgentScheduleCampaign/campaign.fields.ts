@@ -189,7 +189,7 @@ const source: INodeProperties = {
 		{
 			name: 'CSV File',
 			value: 'csv',
-			description: 'Upload a CSV file (legacy)',
+			description: 'Each line of a CSV file becomes a call, sent unchanged (legacy)',
 		},
 		{
 			name: 'Groups (JSON)',
@@ -208,13 +208,13 @@ const unchangedNotice: INodeProperties = {
 };
 
 export const scheduleFields: INodeProperties[] = shownFor('schedule', [
-	fromNumber,
-	...shownIf(ROWS, [toNumberOfItem, defaultCountry]),
-	useCaseOfCalls,
-	preview,
-	campaignName,
 	source,
 	...shownIf({ source: ['csv', 'json'] }, [unchangedNotice]),
+	fromNumber,
+	...shownIf(ROWS, [toNumberOfItem, defaultCountry]),
+	{ ...useCaseOfCalls, description: 'What the agent does in the calls. Listed by the numbers that use it.' },
+	preview,
+	campaignName,
 	...shownIf({ source: ['csv'] }, [binaryField]),
 	...shownIf({ source: ['json'] }, [groupsJson]),
 	...shownIf(ROWS, [scheduledForItem, ...promptParameters]),

@@ -132,7 +132,8 @@ export const triggerFields: INodeProperties[] = [
 			{
 				name: 'Call Ended',
 				value: 'callEnded',
-				description: 'When a call is completed, transferred, not answered, busy, canceled, or failed',
+				description:
+					'When a call is completed, transferred, busy, not answered, canceled, or failed, or voicemail answered',
 			},
 			{
 				name: 'Any Event',

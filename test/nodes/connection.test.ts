@@ -58,7 +58,7 @@ it('tells an address where something else answers', async () => {
 it('says of a service that fails nothing of an outcome', async () => {
 	service.standIn.misbehave({ status: 500 });
 	expect((await test()).message).toMatch(
-		/^The service failed with HTTP 500.*Try again later\. Tested: 'Base URL'\.$/,
+		/^The service failed with HTTP 500.*Retry later\. Tested: 'Base URL'\.$/,
 	);
 });
 

@@ -50,7 +50,7 @@ function titleInPostgres(title: string): string {
 /** @returns a sticky note's text, with the other half as it is named here, and what to do about the tables */
 function noteInPostgres(text: string): string {
 	const credential =
-		'The shared tables are in PostgreSQL: select your credential in one *Postgres* node, and n8n puts it into the others.';
+		'The shared tables are in PostgreSQL: select your credential in one *Postgres* node. n8n puts it into the others; older versions want it in each.';
 	return text
 		.replace(/^## (.+)/, (_, title: string) => `## ${titleInPostgres(title)}`)
 		.replace(

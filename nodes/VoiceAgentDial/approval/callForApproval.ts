@@ -1,7 +1,9 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 
 import type { Verdict } from '../../shared/call/call';
+import { preview } from '../../shared/call/judge';
 import { fromNumber, useCaseOfCalls } from '../../shared/fields/calling/caller';
+import { callingRules } from '../../shared/fields/calling/callingRules';
 import { toNumber } from '../../shared/fields/calling/phoneNumber';
 import { readField, shownFor } from '../../shared/fields/node/fieldPath';
 import { hasNoNumber } from '../../shared/numbers/rowNumber';
@@ -14,11 +16,12 @@ import { type ItemContext, itemContexts } from '../../shared/request/message/ite
 import type { Failure } from '../../shared/request/policy/failure';
 import type { Outcome } from '../../shared/request/policy/outcome';
 import { readsMoreThanNodes } from '../../shared/values/expression';
-import { InputProblem, quote } from '../../shared/values/inputProblem';
+import { InputProblem } from '../../shared/values/inputProblem';
 import { toText } from '../../shared/values/read';
 import { FINAL_STATUSES } from '../../shared/waiting/callEnd';
 import { callFields, dialPlan } from '../dial.operation';
 import type { DialPlan } from '../placeCalls';
+import { waitFields } from '../waiting/dialAndWait';
 import { placeAndPause, type WaitPlan } from '../waiting/placeAndPause';
 import { notApproved, withAnswer } from './judgeAnswer';
 
@@ -70,7 +73,7 @@ const approvingValue: INodeProperties = {
 const useCase: INodeProperties = {
 	...useCaseOfCalls,
 	required: true,
-	description: 'One that asks the question. Listed by the numbers that use it.',
+	description: 'Use case that asks the question and extracts the answer. Listed by the numbers that use it.',
 };
 
 export const approvalFields = shownFor(SEND_AND_WAIT, [
@@ -85,7 +88,7 @@ export const dialForApproval: NamedOperation = {
 	id: 'dialOutbound',
 	name: 'Dial and Wait for Approval',
 	action: 'Place call and wait for approval',
-	description: 'Ask someone by phone, and continue with whether they approved',
+	description: 'Ask someone for approval by phone, and continue with the decision',
 	execute: callForApproval,
 };
 
@@ -188,10 +191,10 @@ function requiredText(item: ItemContext, { name, displayName }: typeof question)
 function refuseAgentInput(context: IExecuteFunctions): void {
 	for (const [name, raw] of Object.entries(context.getNode().parameters)) {
 		if (name === question.name || !readsMoreThanNodes(raw)) continue;
-		const properties = [...callFields, ...approvalFields];
-		const field = properties.find((property) => property.name === name)?.displayName ?? name;
+		const fields = [...callFields, ...approvalFields, preview, ...waitFields, callingRules];
+		const field = fields.find((property) => property.name === name)?.displayName ?? name;
 		throw new InputProblem(
-			`${quote(field)} can't read what the AI agent provides`,
+			`'${field}' can't read what the AI agent provides`,
 			"Enter a fixed value, or read a node by its name, e.g. {{ $('Settings').first().json.phone }}.",
 		);
 	}

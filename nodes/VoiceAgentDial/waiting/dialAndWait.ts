@@ -25,7 +25,7 @@ export const dialAndWait: NamedOperation = {
 	execute: dialAndWaitForOutcome,
 };
 
-const NEEDS = 'Needs a published workflow with a Voice Agent Trigger for this use case.';
+const NEEDS = 'Needs a published Voice Agent Trigger with the same use case and credential.';
 
 export const waitNotices: INodeProperties[] = [
 	notice(
@@ -70,9 +70,9 @@ export const waitFields: INodeProperties[] = [
 		name: 'waitUnit',
 		type: 'options',
 		options: [
-			{ name: 'Days', value: 'days' },
-			{ name: 'Hours', value: 'hours' },
 			{ name: 'Minutes', value: 'minutes' },
+			{ name: 'Hours', value: 'hours' },
+			{ name: 'Days', value: 'days' },
 		],
 		default: 'hours',
 		description: "Unit of 'Wait at Most'",

@@ -37,7 +37,8 @@ interface Column extends Heading {
 	isOfAll: boolean;
 }
 
-const REMEDY = "Drag the column to call into 'To Number', or enter columns in 'Phone Columns', in order.";
+const REMEDY =
+	"Drag the column to call into 'To Number', or enter columns in 'Phone Columns' in 'Options', in order.";
 
 /**
  * Finds the columns with the phone numbers by their cells. Their names say whose numbers they are: a call never

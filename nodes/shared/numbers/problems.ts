@@ -22,7 +22,7 @@ export function notANumber(cell: unknown, remedy: string): InputProblem {
 }
 
 export function emptyNumber(): InputProblem {
-	return new InputProblem('The phone number is empty', 'Fill in the number.', 'have no phone number');
+	return new InputProblem('The phone number is empty', 'Fill in the number.', 'lack a phone number');
 }
 
 /** For text without digits. */
@@ -65,14 +65,15 @@ export function lostDigits(cell: unknown): InputProblem {
 
 /** For digits that only a network's own services can have, or that are a part of a number. */
 export function tooShort(cell: unknown): InputProblem {
-	const remedy = `Enter the whole number with its area code, or with + and the country code, ${EXAMPLE}. Emergency and service numbers are never called.`;
+	const remedy = `Enter the complete number with its area code, or with + and the country code, ${EXAMPLE}. Emergency and service numbers are never called.`;
 	return problemOf(cell, 'is too short', remedy, 'a phone number that is too short');
 }
 
 /** For a number that nobody has, where such are to be reported. */
 export function unassigned(cell: unknown, { country }: Reading): InputProblem {
 	const where = country === undefined ? '' : ` in ${countryName(country)}`;
-	const remedy = "Check its digits. To call it anyway, set 'Numbers Without +' to 'Read as Local Numbers'.";
+	const remedy =
+		"Check its digits. To call it anyway, set 'Numbers Without +' in 'Options' to 'Read as Local Numbers'.";
 	return problemOf(cell, `is not an assigned number${where}`, remedy, 'a phone number that is not assigned');
 }
 
@@ -94,7 +95,7 @@ export function unknownCallingCode(cell: unknown, digits: string): InputProblem 
 export function missingCountry(cell: unknown, digits: string): InputProblem {
 	if (digits.length <= MAX_SHORT_DIGITS) return tooShort(cell);
 	const lostPlus = readDigits(`+${digits}`)?.isAssigned
-		? " If all numbers only lost their +, set 'Numbers Without +' to 'Add the Missing +'."
+		? " If all numbers only lost their +, set 'Numbers Without +' in 'Options' to 'Add the Missing +'."
 		: '';
 	const remedy = `Set 'Default Country', or add + and the country code, ${EXAMPLE}.${lostPlus}`;
 	return problemOf(cell, 'has no country code', remedy, 'no country code');
@@ -124,7 +125,7 @@ export function ambiguousNumber(cell: unknown, readings: readonly Reading[], cou
 	const areLocal =
 		country === undefined || readings.every((reading) => reading.country === country)
 			? ''
-			: ` If all numbers without + are from ${countryName(country)}, set 'Numbers Without +' to 'Read as Local Numbers'.`;
+			: ` If all numbers without + are from ${countryName(country)}, set 'Numbers Without +' in 'Options' to 'Read as Local Numbers'.`;
 	const says = `is ambiguous: ${readings.map(describeReading).join(' or ')}`;
 	return problemOf(cell, says, `Add + and the country code.${areLocal}`, 'an ambiguous phone number');
 }

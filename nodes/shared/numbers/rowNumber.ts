@@ -84,7 +84,8 @@ export function readRowNumber(cells: readonly PhoneCell[], rules: NumberRules): 
 		isBlank(value) ? `${nameOf(one)} is empty` : `${nameOf(one)} says ${quote(value)}`,
 	);
 	const other = filled.find((one) => !isFaxCell(one));
-	const remedy = other && `. ${nameOf(other)} has a number: to call it, list all columns in 'Phone Columns'`;
+	const remedy =
+		other && `. ${nameOf(other)} has a number: to call it, list all columns in 'Phone Columns' in 'Options'`;
 	return { kind: 'none', reason: reasons.join(', ') + (remedy ?? '') };
 }
 

@@ -21,7 +21,7 @@ export function placeOfNumber(number: string, country: () => string | undefined)
 	if (countries.length === 0) {
 		throw new InputProblem(
 			`The country of ${quote(number)} is unknown, and so is its time zone`,
-			"Set 'Recipient Time Zone or State', e.g. to a column.",
+			"Set 'Recipient Time Zone or State' in 'Calling Rules', e.g. to a column.",
 		);
 	}
 	const set = country();
@@ -147,7 +147,7 @@ export function zonesOfCountries(countries: readonly string[]): ZoneSet {
 		if (zones.length === 0) {
 			throw new InputProblem(
 				`The time zones of country ${quote(countries.join(' '))} are unknown`,
-				"Set 'Recipient Time Zone or State', e.g. to Europe/Berlin.",
+				"Set 'Recipient Time Zone or State' in 'Calling Rules', e.g. to Europe/Berlin.",
 			);
 		}
 		const more = countries.length - MAX_NAMED;

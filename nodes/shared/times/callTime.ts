@@ -169,7 +169,7 @@ export function zoneOfRules(local: number, { zone: name, countries, home, isHome
 	if (isHomeSet && others.every((other) => isSame(first, other))) return first;
 	if (home.zones.some((one) => isSame(one, zone))) return zone;
 	throw new InputProblem(
-		`The workflow's time zone, ${zone.name}, is not the recipient's: ${home.name}`,
+		`The workflow's time zone, ${zone.name}, differs from the recipient's: ${home.name}`,
 		"Set 'Time Zone' in 'Options', or drag a column into it.",
 		'have a call time without a time zone',
 	);
@@ -225,7 +225,7 @@ export function refusePast({ moment, zone }: { moment: number; zone: Zone }): vo
 	const offset = zone.offsetAt(moment);
 	throw new InputProblem(
 		`'Scheduled For' ${quote(`${localText(moment + offset)} ${offsetText(offset)}`)} has passed`,
-		"Enter a future time. If it is not the call time, choose another column in 'Scheduled For'.",
+		"Enter a future time. If this column is not the call time, choose another one in 'Scheduled For'.",
 		'have a call time that has passed',
 	);
 }

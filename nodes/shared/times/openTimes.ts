@@ -57,7 +57,7 @@ export function nextOpening(moment: number, hours: CallingHours, set: ZoneSet): 
 	if (opening !== undefined) return opening;
 	throw new InputProblem(
 		`No calling hours (${hoursText(hours)}) in ${set.name} within ${HORIZON_DAYS} days of ${localText(moment)} UTC`,
-		"Check 'Holidays', or change the time.",
+		"Check 'Holidays' in 'Calling Rules', or change the time.",
 	);
 }
 
@@ -101,14 +101,14 @@ export function judgeByHours(
 	if (!isEverOpen(moment, hours, zones.zones)) {
 		throw new InputProblem(
 			`The calling hours (${hoursText(hours)}) are never open in all of ${zones.name} at once`,
-			"Set 'Recipient Time Zone or State', e.g. to a column, or extend 'Calling Hours'.",
+			"In 'Calling Rules', set 'Recipient Time Zone or State', e.g. to a column, or extend 'Calling Hours'.",
 		);
 	}
 	if (outside === 'skip') return { skip: reason };
 	if (outside === 'error') {
 		throw new InputProblem(
 			reason,
-			"Change the time, or set 'Outside Calling Hours' to 'Move to the Next Allowed Time'.",
+			"Change the time, or set 'Outside Calling Hours' in 'Calling Rules' to 'Move to the Next Allowed Time'.",
 			'are outside the calling hours',
 		);
 	}

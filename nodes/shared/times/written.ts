@@ -207,7 +207,7 @@ function chooseDay(
 	const order = ORDERS[dateOrder ?? 'dayFirst'];
 	throw new InputProblem(
 		`${name} ${quoteValue(value)} is not a date with the ${order} first`,
-		"Correct it, or set 'Date Order' to 'Automatic'.",
+		"Correct it, or set 'Date Order' in 'Options' to 'Automatic'.",
 		`have a date without the ${order} first`,
 	);
 }

@@ -211,7 +211,7 @@ describe('rows without a number', () => {
 	it('are errors if no row has a number', async () => {
 		const { failure } = await dialling.dial({ rows: rows.slice(1) });
 		expect(failure?.message).toBe('No calls placed: 2 of 2 items are invalid');
-		expect(failure?.description).toMatch(/^All items have no phone number\. /);
+		expect(failure?.description).toMatch(/^All items lack a phone number\. /);
 		expect(service.standIn.requests).toEqual([]);
 	});
 

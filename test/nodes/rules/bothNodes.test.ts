@@ -373,7 +373,7 @@ describe.each(bothNodes(service))('%s', (_name, { run }) => {
 		it('is told, and nothing is sent', async () => {
 			const rows = people(2).map((row) => ({ ...row, salary: 1 }));
 			const { failure } = await leavingOut(rows, 'salery');
-			expect(failure?.message).toContain(`Column "salery" in 'Columns to Exclude'`);
+			expect(failure?.message).toContain(`Column "salery" in 'Columns Not to Send'`);
 			expect(numbersSent()).toEqual([]);
 		});
 
@@ -487,7 +487,7 @@ describe('Dial', () => {
 		const parameters = { scheduledFor: '={{ $json.when }}', toNumber: '={{ $json.phone }}', ...settings };
 		const dial = await dialling.dial({ rows, parameters });
 		const campaign = await campaigning.schedule({ rows, parameters });
-		const problem = expect.stringContaining("is not the recipient's") as string;
+		const problem = expect.stringContaining("differs from the recipient's") as string;
 		for (const { failure } of [dial, campaign])
 			expect(failure?.message).toEqual(expected === undefined ? problem : undefined);
 		if (expected === undefined) return;
@@ -500,7 +500,7 @@ describe('Dial', () => {
 		const parameters = { scheduledFor: '={{ $json["Call Date"] }}' };
 		const dial = await dialling.dial({ rows, parameters });
 		expect(dial.failure?.description).toContain(
-			"Enter a future time. If it is not the call time, choose another column in 'Scheduled For'.",
+			"Enter a future time. If this column is not the call time, choose another one in 'Scheduled For'.",
 		);
 		const campaign = await campaigning.schedule({ rows, parameters });
 		expect(campaign.failure?.description).toBe(dial.failure?.description);

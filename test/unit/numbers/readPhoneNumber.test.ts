@@ -73,12 +73,12 @@ describe('is refused', () => {
 		[
 			'442079460003',
 			{},
-			`The phone number "442079460003" has no country code. ${local} If all numbers only lost their +, set 'Numbers Without +' to 'Add the Missing +'.`,
+			`The phone number "442079460003" has no country code. ${local} If all numbers only lost their +, set 'Numbers Without +' in 'Options' to 'Add the Missing +'.`,
 		],
 		[
 			'442079460003',
 			{ country: 'DE', withoutPlus: 'unsure' },
-			"The phone number \"442079460003\" is ambiguous: +49442079460003 (Germany) or +442079460003 (United Kingdom). Add + and the country code. If all numbers without + are from Germany, set 'Numbers Without +' to 'Read as Local Numbers'.",
+			"The phone number \"442079460003\" is ambiguous: +49442079460003 (Germany) or +442079460003 (United Kingdom). Add + and the country code. If all numbers without + are from Germany, set 'Numbers Without +' in 'Options' to 'Read as Local Numbers'.",
 		],
 		[
 			'442079460003',

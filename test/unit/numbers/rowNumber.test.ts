@@ -84,7 +84,7 @@ it('a row without a number names a column with one that is not called', () => {
 	for (const notCalled of ['unknown', 'ofOther'] as const) {
 		expect(readRowNumber([own, { ...other, notCalled }] as PhoneCell[], US)).toEqual({
 			kind: 'none',
-			reason: `Column "Phone 0" is empty. Column "Phone 1" has a number: to call it, list all columns in 'Phone Columns'`,
+			reason: `Column "Phone 0" is empty. Column "Phone 1" has a number: to call it, list all columns in 'Phone Columns' in 'Options'`,
 		});
 		const fax = { ...other, notCalled, label: 'Fax' } as PhoneCell;
 		expect(readRowNumber([own, fax] as PhoneCell[], US)).toMatchObject({

@@ -302,7 +302,7 @@ const OUTCOME = `const sent = $('${CALL_ENDED}').first().json.metadata;
 
 const ABOUT = `## Call list with retries
 
-This workflow calls the people in the data table *${LIST}*, and tries again at other times of day until each is reached. You can view and edit the table. No one is called twice by mistake, even if n8n stops or two executions run at once.
+This workflow calls the people in the data table *${LIST}*, and retries at other times of day until each is reached. You can view and edit the table. No one is called twice by mistake, even if n8n stops or two executions run at once.
 
 **Before you publish it**
 1. In *Dial*, select your credential, *From Number*, and *Use Case*. Set up the use case as the yellow note says. In *Enter settings*, check hours, attempts, and pauses.

@@ -164,9 +164,9 @@ async function addAnswers(flow: Flow, { x, y }: Place): Promise<void> {
 		switchTo('Allow new calls', 'no'),
 		respond('Confirm the restart', 'New calls are allowed.'),
 	]);
-	const deleted = `={{ ${FORM}.calls.length }} calls were deleted. The person is not called again.`;
+	const deleted = `={{ ${FORM}.calls.length }} call(s) were deleted. The person is not called again.`;
 	flow.place(respond('Confirm the deletion', deleted), { x: x + COLUMN, y: y + 4 * LINE });
-	const refused = 'Nothing was changed. Open the page again, and enter a whole number.';
+	const refused = 'Nothing was changed. Open the page again, and enter the complete phone number.';
 	flow.place(respond('Report no change', refused), { x: x + COLUMN, y: y + 5 * LINE });
 	[
 		'Make the page',

@@ -212,7 +212,7 @@ The call is also written into *voice_agent_calls*. People who ask for no more ca
 const ABOUT_TABLES = `### Why no one is called twice
 All jobs share three data tables: *voice_agent_calls*, *voice_agent_people*, and *voice_agent_settings*.
 
-**Before a call**, one execution at a time checks: did the person opt out, was this number already called for this sheet, are calls, minutes, and money left? It saves the call, then places it.
+**Before a call**, one execution at a time checks: did the person opt out, was this number already called for a sheet of this name, are calls, minutes, and money left? It saves the call, then places it.
 
 People who ask for no more calls get none, from any job.
 

@@ -126,11 +126,11 @@ const ABOUT = `## ${ON_CALL.title}
 Your monitoring, or a workflow that fails, starts this workflow. It calls the people on call one after the other, until someone takes care of the alert.
 
 **Before you publish it**
-1. In *Dial and Wait*, select your credential, *From Number*, and *Use Case*; in *Resume waiting executions*, the same credential and use case.
-2. Set up the use case as the yellow note says.
-3. In *${ALERT}*, create a Basic Auth credential. Publish, and enter the Production URL in your monitoring; it sends *alert*, a sentence.
-4. Try it: in *Get people on call*, write your own number into the pinned sample rows, and execute the workflow. Your phone rings, because this workflow has no preview.
-5. Fill the data table *${TABLE}*, and remove the pinned rows of *Get people on call*.`;
+1. In *Dial and Wait*, select your credential, *From Number*, and *Use Case*; in *Resume waiting executions*, the same credential and use case. Set up the use case as the yellow note says.
+2. In *${ALERT}*, create a Basic Auth credential. Publish, so that *Resume waiting executions* receives events.
+3. Try it: in *Get people on call*, write your own number into the pinned sample rows, and execute the workflow. Your phone rings, because this workflow has no preview.
+4. Fill the data table *${TABLE}*, and remove the pinned rows of *Get people on call*.
+5. Enter the Production URL of *${ALERT}* in your monitoring; it sends *alert*, a sentence. Publish again.`;
 
 const ABOUT_CHAIN = `### The chain
 *${TABLE}* has a row for each person: *position* (1 is called first), *first_name*, and *phone*. To call a person again after the others, add a second row.

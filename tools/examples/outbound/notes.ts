@@ -26,7 +26,7 @@ function connecting({ start, about, table }: Job): string {
 		return `Fill the data table *${table}*, which step 2 has created: ${columns.join(', ')}. Remove the pinned sample rows of *${ROWS}*.`;
 	}
 	if (start.trigger) return start.from;
-	return `In *${start.when}*, create a Basic Auth credential. ${start.from} It must send the user and the password, too. If it can't, put its own trigger node in place of *${start.when}*, and drag its fields into *Prepare the ${about}*.`;
+	return `In *${start.when}*, create a Basic Auth credential. ${start.from} It must send the user and the password, too. If it can't, put the n8n trigger node of your tool in place of *${start.when}*. Drag its fields into all values of *Prepare the ${about}*, also *phone_hash* and *subject*: they decide who was called before.`;
 }
 
 /** What to do before outcomes are saved. */

@@ -54,7 +54,7 @@ export const orderConfirmation: Job = {
 		},
 		{ name: 'Cancel the order', when: { 'answers.order_confirmed': false } },
 	],
-	variants: `**Shopify**: put *Shopify Trigger* (topic *Order Created*) in place of *When an order arrives*. Send a test order, and drag its fields into *Prepare the order*: *id*, *total_price*, *shipping_address*.
+	variants: `**Shopify**: put *Shopify Trigger* (topic *Order Created*) in place of *When an order arrives*. Send a test order, and drag its fields into all values of *Prepare the order*: *id* (also in *subject*), the phone (also in *phone_hash*), *total_price*, *shipping_address*.
 
 **Only cash on delivery**: put a *Filter* before *Prepare the order*, with *payment_method* equal to *cod*.`,
 };

@@ -16,13 +16,14 @@ import { InputProblem } from '../../values/inputProblem';
 import { toText, toTextList } from '../../values/read';
 import { inCollection, isFieldAdded, readChoice, readField } from '../node/fieldPath';
 import { doNotCallColumn, doNotCallList } from './doNotCallFields';
-import { duplicateNumbers, rulesOfNumber } from './phoneNumber';
+import { duplicateNumbers, NOT_OF_QUESTIONS, rulesOfNumber } from './phoneNumber';
 
 /** Reads once what is the same for many items. */
 type Once = <Value>(key: string, read: () => Value) => Value;
 
 export const columnsToIgnore = inCollection('callingRules', {
 	displayName: 'Columns to Ignore',
+	displayOptions: NOT_OF_QUESTIONS,
 	name: 'columnsToIgnore',
 	type: 'string',
 	default: '',
@@ -188,6 +189,7 @@ function readHours(item: ItemContext, once: Once): CallingHours {
 /** Read by `toCallLimits`. */
 export const callLimit = inCollection('callingRules', {
 	displayName: 'Calls per Number',
+	displayOptions: NOT_OF_QUESTIONS,
 	name: 'callLimit',
 	type: 'fixedCollection',
 	typeOptions: { multipleValues: true },
@@ -244,12 +246,12 @@ export const callingRules: INodeProperties = {
 		allowedCountries,
 		callingHours,
 		callLimit,
+		columnsToIgnore,
 		consent,
 		doNotCallColumn,
 		doNotCallList,
 		duplicateNumbers,
 		holidays,
-		columnsToIgnore,
 		outsideCallingHours,
 		zoneOrState,
 	],

@@ -66,8 +66,12 @@ export const numbersWithoutPlus = inCollection('options', {
 	],
 });
 
+/** A person may be asked for an approval as often as there is something to approve. */
+export const NOT_OF_QUESTIONS = { hide: { '/operation': ['sendAndWait'] } };
+
 export const duplicateNumbers = inCollection('callingRules', {
 	displayName: 'Duplicate Numbers',
+	displayOptions: NOT_OF_QUESTIONS,
 	name: 'duplicateNumbers',
 	type: 'options',
 	noDataExpression: true,
@@ -103,7 +107,8 @@ export const phoneColumns = inCollection('options', {
 	default: '',
 	noDataExpression: true,
 	placeholder: 'e.g. Mobile, Phone, Home Phone',
-	description: 'Columns that may hold the number, in order. The first number found is called.',
+	description:
+		"Comma-separated columns to try after 'To Number', in order. The first number found is called.",
 });
 
 /** @returns what may hold the number of an item: To Number, then the columns under Phone Columns */

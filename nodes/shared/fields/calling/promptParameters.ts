@@ -10,7 +10,7 @@ import { phoneColumns } from './phoneNumber';
 
 /** With Using All Other Columns. */
 export const columnsToLeaveOut = inCollection('options', {
-	displayName: 'Columns to Exclude',
+	displayName: 'Columns Not to Send',
 	name: 'columnsToLeaveOut',
 	type: 'string',
 	default: '',

@@ -27,8 +27,8 @@ export const toolTypeOptions = explained<Schemas['ToolType']>({
 	DirectTransferCall: 'Transfers the call to one place',
 	BranchTransferCall: 'Transfers the call to one of several places',
 	TerminateCall: 'Ends the call',
-	Conditional: 'Acts only under a condition',
-	PhoneTreeNavigation: 'Finds the way through a phone menu',
+	Conditional: 'Acts only if a condition is met',
+	PhoneTreeNavigation: 'Navigates a phone menu',
 });
 
 /** Where a filler message comes from (openapi.yaml, FillerType). */

@@ -23,7 +23,7 @@ export function outputFields(fields: readonly string[]): INodeProperties[] {
 			description: 'Which fields to return',
 			options: [
 				{ name: 'Simplified', value: 'simplified', description: 'The most useful fields' },
-				{ name: 'Raw', value: 'raw', description: 'All that the service returned' },
+				{ name: 'Raw', value: 'raw', description: 'All fields, as the service returns them' },
 				{ name: 'Selected Fields', value: 'selectedFields', description: 'The ID and the fields you choose' },
 			],
 		},

@@ -46,8 +46,8 @@ function maxRequestsAtOnce(placesCalls: boolean): INodeProperties {
 		typeOptions: { minValue: 1 },
 		default: 5,
 		description: placesCalls
-			? 'Adjusts automatically. Set it if you have few phone lines.'
-			: 'Adjusts automatically. Set it to send fewer.',
+			? 'How many requests to send at once, e.g. the number of your phone lines. Without it, the node adjusts by itself.'
+			: 'How many requests to send at once. Without it, the node adjusts by itself.',
 	};
 }
 
@@ -69,7 +69,7 @@ const batching: INodeProperties = {
 					type: 'number',
 					typeOptions: { minValue: -1 },
 					default: 50,
-					description: 'Number of items to send before pausing. Use -1 to disable batching.',
+					description: 'Number of items to send before pausing. Less than 1 counts as 1.',
 				},
 				{
 					displayName: 'Batch Interval (Ms)',

@@ -95,7 +95,10 @@ export function refusal(operation: Operation, status: number, body: unknown, red
 		return refused('The service redirects to another address', advice);
 	}
 	if (OF_THE_ACCOUNT[status]) return refused(...OF_THE_ACCOUNT[status], true);
-	const advice = status === 404 ? checkPlace(operation) : 'Correct the fields that the service names.';
+	const advice =
+		status === 404
+			? checkPlace(operation)
+			: 'Correct what the service names, or check the values in the node.';
 	return refused('The service rejected the request', advice);
 }
 
@@ -129,7 +132,7 @@ export function unreachable(failure: NetworkError, address: string, redact: Reda
 export function unknownOutcome(operation: Operation, reason: string, status?: number): Failure {
 	const what = plainLine(reason);
 	if (operation.method === 'GET') {
-		return { kind: 'unknown', status, message: capitalize(what), advice: 'Try again later.' };
+		return { kind: 'unknown', status, message: capitalize(what), advice: 'Retry later.' };
 	}
 	const advice = operation.idempotent ? 'Retrying is safe.' : checkFirst(operation);
 	return { kind: 'unknown', status, message: `Outcome unknown: ${what}`, advice };
