@@ -16,7 +16,7 @@ const NEEDED = [
 	/^dist\/(nodes|credentials)\/(?!.*\.test\.js$).+\.js$/,
 	/^dist\/nodes\/(\w+)\/\1\.node\.json$/,
 	/^dist\/nodes\/\w+\/__schema__\/v\d+\.\d+\.\d+\/(\w+\/)?\w+\.json$/,
-	/^dist\/nodes\/shared\/words\/words\.json$/,
+	/^dist\/nodes\/shared\/(words\/words|places\/states)\.json$/,
 	/^dist\/nodes\/icons\/[\w.-]+\.svg$/,
 	/^dist\/licenses\/(libphonenumber-js\/LICENSE(\.Apache)?|LICENSE\.unicode|(@vvo\/tzdb|windows-iana)\/LICENSE)$/,
 ];

@@ -207,15 +207,17 @@ export class Rest {
 	 * Starts a workflow by hand, from its trigger.
 	 *
 	 * @param output of the trigger, where it needs one: what a person wrote into the chat, for instance
+	 * @param step the node up to which it is executed, as by *Execute step*
 	 * @returns the execution's id
 	 */
-	async startWorkflow(id: string, trigger: string, output?: IDataObject): Promise<string> {
+	async startWorkflow(id: string, trigger: string, output?: IDataObject, step?: string): Promise<string> {
 		const workflowData = await this.get(`workflows/${id}`);
 		const task = { startTime: Date.now(), executionTime: 0, executionIndex: 0, source: [] };
 		const data = output && { ...task, data: { main: [[{ json: output }]] } };
 		const { executionId } = (await this.post(`workflows/${id}/run`, {
 			workflowData,
 			triggerToStartFrom: { name: trigger, ...(data ? { data } : {}) },
+			...(step && { destinationNode: { nodeName: step, mode: 'inclusive' } }),
 		})) as { executionId: string };
 		return executionId;
 	}

@@ -41,6 +41,15 @@ export function callAndWaitCases(n8n: WholeN8n): void {
 			for (const secret of [token, sealedIn(call), WAIT_KEY]) expect(run?.saved).not.toContain(secret);
 		});
 
+		it(`${ONE}: Execute step places the call, and waits for it`, async () => {
+			const id = await runs.prepare(ONE);
+			await n8n.rest.startWorkflow(id, MANUAL, undefined, 'Dial and Wait');
+			const [run] = await runs.ended(id, 1);
+			expect(n8n.standIn.countOf('dialOutbound')).toBe(1);
+			expect(lastNodeOf(run)).toBe('Dial and Wait');
+			expect(outputOf(run)).toMatchObject({ outcome: 'reached', status: 'Completed' });
+		});
+
 		it(`${MANY}: calls a number once that stands there in several ways`, async () => {
 			const [one, other] = ['+15550100151', '+15550100152'];
 			const phones = [one, '+1 555 010-0151', '001 (555) 0100151', other];
