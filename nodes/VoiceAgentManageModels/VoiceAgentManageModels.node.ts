@@ -7,54 +7,6 @@ import { useCase } from '../shared/fields/node/pickers';
 import { nodeMethods } from '../shared/methods/searches';
 import { executeOperations, itemOperation, toBody } from '../shared/request/execute';
 
-const useCaseOfModel: INodeProperties = {
-	...useCase,
-	required: true,
-	description: 'Use case that the model is for. Listed by the numbers that use it.',
-	routing: toBody<'createModel'>('use_case_id'),
-};
-
-const name: INodeProperties = {
-	displayName: 'Name',
-	name: 'name',
-	type: 'string',
-	required: true,
-	default: '',
-	placeholder: 'e.g. Reminder 2',
-	description: 'Name of the new model',
-	routing: toBody<'createModel'>('name'),
-};
-
-const trainSampleIds: INodeProperties = {
-	displayName: 'Train Sample IDs',
-	name: 'trainSampleIds',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. sample-1, sample-2',
-	description:
-		'IDs of samples to train the model with, separated by commas. Call records contain them in samples.',
-	routing: toBody<'createModel'>('train_sample_ids'),
-};
-
-const fromModelId: INodeProperties = {
-	displayName: 'From Model ID',
-	name: 'fromModelId',
-	type: 'string',
-	default: '',
-	description: 'ID of the model to start from',
-	routing: toBody<'createModel'>('from_model_id'),
-};
-
-const testSampleIds: INodeProperties = {
-	displayName: 'Test Sample IDs',
-	name: 'testSampleIds',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. sample-3, sample-4',
-	description: 'IDs of samples to test the model with, separated by commas',
-	routing: toBody<'createModel'>('test_sample_ids'),
-};
-
 const createModel = itemOperation('createModel', {
 	name: 'Create Model',
 	description: 'Create a model from call samples and start its training',
@@ -62,9 +14,32 @@ const createModel = itemOperation('createModel', {
 });
 
 const fields: INodeProperties[] = [
-	useCaseOfModel,
-	name,
-	trainSampleIds,
+	{
+		...useCase,
+		required: true,
+		description: 'Use case that the model is for. Listed by the numbers that use it.',
+		routing: toBody<'createModel'>('use_case_id'),
+	},
+	{
+		displayName: 'Name',
+		name: 'name',
+		type: 'string',
+		required: true,
+		default: '',
+		placeholder: 'e.g. Reminder 2',
+		description: 'Name of the new model',
+		routing: toBody<'createModel'>('name'),
+	},
+	{
+		displayName: 'Train Sample IDs',
+		name: 'trainSampleIds',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. sample-1, sample-2',
+		description:
+			'IDs of samples to train the model with, separated by commas. Call records contain them in samples.',
+		routing: toBody<'createModel'>('train_sample_ids'),
+	},
 	...outputFields(operationTable.createModel.response.fields),
 	{
 		displayName: 'Additional Fields',
@@ -81,8 +56,23 @@ const fields: INodeProperties[] = [
 				description: "Whether to turn on the service's explain_tools. Your provider can say what it changes.",
 				routing: toBody<'createModel'>('explain_tools'),
 			},
-			fromModelId,
-			testSampleIds,
+			{
+				displayName: 'From Model ID',
+				name: 'fromModelId',
+				type: 'string',
+				default: '',
+				description: 'ID of the model to start from',
+				routing: toBody<'createModel'>('from_model_id'),
+			},
+			{
+				displayName: 'Test Sample IDs',
+				name: 'testSampleIds',
+				type: 'string',
+				default: '',
+				placeholder: 'e.g. sample-3, sample-4',
+				description: 'IDs of samples to test the model with, separated by commas',
+				routing: toBody<'createModel'>('test_sample_ids'),
+			},
 		],
 	},
 ];

@@ -40,7 +40,15 @@ const members: INodeProperties = {
 	],
 };
 
-/** The credentials of the organization's telephone provider; all of them are secrets (openapi.yaml, TelcoCredentials). */
+/** By their names in a request (openapi.yaml, TelcoCredentials). */
+const TELCO_PARTS: Record<keyof Schemas['TelcoCredentials'], { name: string; displayName: string }> = {
+	account_sid: { name: 'accountSid', displayName: 'Account SID' },
+	api_key_id: { name: 'apiKeyId', displayName: 'API Key ID' },
+	api_key_secret: { name: 'apiKeySecret', displayName: 'API Key Secret' },
+	auth_token: { name: 'authToken', displayName: 'Auth Token' },
+};
+
+/** The credentials of the organization's telephone provider; all of them are secrets. */
 const telcoCredentials: INodeProperties = {
 	displayName: 'Telephony Credentials',
 	name: 'telcoCredentials',
@@ -52,65 +60,14 @@ const telcoCredentials: INodeProperties = {
 		{
 			displayName: 'Credentials',
 			name: 'credentials',
-			values: [
-				{
-					displayName: 'Account SID',
-					name: 'accountSid',
-					type: 'string',
-					typeOptions: { password: true },
-					default: '',
-				},
-				{
-					displayName: 'API Key ID',
-					name: 'apiKeyId',
-					type: 'string',
-					typeOptions: { password: true },
-					default: '',
-				},
-				{
-					displayName: 'API Key Secret',
-					name: 'apiKeySecret',
-					type: 'string',
-					typeOptions: { password: true },
-					default: '',
-				},
-				{
-					displayName: 'Auth Token',
-					name: 'authToken',
-					type: 'string',
-					typeOptions: { password: true },
-					default: '',
-				},
-			],
+			values: Object.values(TELCO_PARTS).map((part) => ({
+				...part,
+				type: 'string',
+				typeOptions: { password: true },
+				default: '',
+			})),
 		},
 	],
-};
-
-const apiKey: INodeProperties = {
-	displayName: 'API Key',
-	name: 'apiKey',
-	type: 'string',
-	typeOptions: { password: true },
-	default: '',
-	description: 'New API key of the organization. Update the credential in n8n too.',
-	routing: toBody<'updateOrganization'>('api_key'),
-};
-
-const attributes: INodeProperties = {
-	displayName: 'Attributes',
-	name: 'attributes',
-	type: 'string',
-	default: '',
-	description: 'Attributes of the organization: comma-separated, or a list from an expression',
-	routing: toBody<'updateOrganization'>('attributes'),
-};
-
-const description: INodeProperties = {
-	displayName: 'Description',
-	name: 'description',
-	type: 'string',
-	default: '',
-	routing: toBody<'updateOrganization'>('description'),
 };
 
 export const organizationId: INodeProperties = {
@@ -122,24 +79,6 @@ export const organizationId: INodeProperties = {
 	routing: toBody<'updateOrganization'>('id'),
 };
 
-const imageUrl: INodeProperties = {
-	displayName: 'Image URL',
-	name: 'imageUrl',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. https://voice-agent.example/logo.png',
-	routing: toBody<'updateOrganization'>('image_url'),
-};
-
-const name: INodeProperties = {
-	displayName: 'Name',
-	name: 'name',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. Example Organization',
-	routing: toBody<'updateOrganization'>('name'),
-};
-
 export const updateFields: INodeProperties = {
 	displayName: 'Update Fields',
 	name: 'updateFields',
@@ -147,7 +86,50 @@ export const updateFields: INodeProperties = {
 	placeholder: 'Add Field',
 	default: {},
 	description: 'Fields to update. Empty fields are not sent.',
-	options: [apiKey, attributes, description, imageUrl, members, name, telcoCredentials],
+	options: [
+		{
+			displayName: 'API Key',
+			name: 'apiKey',
+			type: 'string',
+			typeOptions: { password: true },
+			default: '',
+			description: 'New API key of the organization. Update the credential in n8n too.',
+			routing: toBody<'updateOrganization'>('api_key'),
+		},
+		{
+			displayName: 'Attributes',
+			name: 'attributes',
+			type: 'string',
+			default: '',
+			description: 'Attributes of the organization: comma-separated, or a list from an expression',
+			routing: toBody<'updateOrganization'>('attributes'),
+		},
+		{
+			displayName: 'Description',
+			name: 'description',
+			type: 'string',
+			default: '',
+			routing: toBody<'updateOrganization'>('description'),
+		},
+		{
+			displayName: 'Image URL',
+			name: 'imageUrl',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. https://voice-agent.example/logo.png',
+			routing: toBody<'updateOrganization'>('image_url'),
+		},
+		members,
+		{
+			displayName: 'Name',
+			name: 'name',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. Example Organization',
+			routing: toBody<'updateOrganization'>('name'),
+		},
+		telcoCredentials,
+	],
 };
 
 function readMembers(item: ItemContext): IDataObject[] {
@@ -159,13 +141,8 @@ function readMembers(item: ItemContext): IDataObject[] {
 
 function readTelcoCredentials(item: ItemContext): IDataObject {
 	const given = item.getNodeParameter('updateFields.telcoCredentials.credentials', {}) as IDataObject;
-	const parts: Record<keyof Schemas['TelcoCredentials'], unknown> = {
-		account_sid: given.accountSid,
-		auth_token: given.authToken,
-		api_key_id: given.apiKeyId,
-		api_key_secret: given.apiKeySecret,
-	};
-	return withoutBlanks(parts);
+	const parts = Object.entries(TELCO_PARTS).map(([field, { name }]) => [field, given[name]]);
+	return withoutBlanks(Object.fromEntries(parts) as object);
 }
 
 /** What was left empty is not sent. */

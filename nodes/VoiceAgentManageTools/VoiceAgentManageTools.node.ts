@@ -8,32 +8,6 @@ import { useCase } from '../shared/fields/node/pickers';
 import { nodeMethods } from '../shared/methods/searches';
 import { executeOperations, itemOperation, toBody } from '../shared/request/execute';
 
-const useCaseOfTool: INodeProperties = {
-	...useCase,
-	required: true,
-	description: 'Use case that the tool belongs to. Listed by the numbers that use it.',
-	routing: toBody<'updateTool'>('use_case_id'),
-};
-
-const fillerDescription: INodeProperties = {
-	displayName: 'Filler Description',
-	name: 'fillerDescription',
-	type: 'string',
-	default: '',
-	description: 'How to fill the time while the tool works, e.g. apologize for the wait',
-	routing: toBody<'updateTool'>('filler_description'),
-};
-
-const fillerExample: INodeProperties = {
-	displayName: 'Filler Example',
-	name: 'fillerExample',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. One moment, please',
-	description: 'Sentence that the agent may say while the tool works',
-	routing: toBody<'updateTool'>('filler_example'),
-};
-
 const toolId: INodeProperties = {
 	displayName: 'Tool ID',
 	name: 'toolId',
@@ -41,60 +15,6 @@ const toolId: INodeProperties = {
 	required: true,
 	default: '',
 	description: 'ID of the tool, as the service shows it',
-};
-
-const type: INodeProperties = {
-	displayName: 'Type',
-	name: 'type',
-	type: 'options',
-	required: true,
-	options: toolTypeOptions,
-	default: 'Endpoint',
-	description: 'What kind of action the tool is',
-	routing: toBody<'updateTool'>('type'),
-};
-
-const name: INodeProperties = {
-	displayName: 'Name',
-	name: 'name',
-	type: 'string',
-	required: true,
-	default: '',
-	placeholder: 'e.g. Look up appointment',
-	routing: toBody<'updateTool'>('name'),
-};
-
-const description: INodeProperties = {
-	displayName: 'Description',
-	name: 'description',
-	type: 'string',
-	typeOptions: { rows: 2 },
-	required: true,
-	default: '',
-	placeholder: 'e.g. Finds the next appointment of a caller',
-	description: 'What the tool does',
-	routing: toBody<'updateTool'>('description'),
-};
-
-const data: INodeProperties = {
-	displayName: 'Data',
-	name: 'data',
-	type: 'json',
-	required: true,
-	default: '{}',
-	placeholder: 'e.g. { "url": "https://calendar.voice-agent.example" }',
-	description: 'JSON object with the settings of the tool. They depend on its type.',
-	routing: toBody<'updateTool'>('data'),
-};
-
-const promptId: INodeProperties = {
-	displayName: 'Prompt ID',
-	name: 'promptId',
-	type: 'string',
-	required: true,
-	default: '',
-	description: 'Prompt that the tool uses. Manage Numbers returns the IDs in prompt_routes.',
-	routing: toBody<'updateTool'>('prompt_id'),
 };
 
 const additionalFields: INodeProperties[] = [
@@ -106,8 +26,23 @@ const additionalFields: INodeProperties[] = [
 		description: 'Whether this is a default tool. Your provider can say what this changes.',
 		routing: toBody<'updateTool'>('default'),
 	},
-	fillerDescription,
-	fillerExample,
+	{
+		displayName: 'Filler Description',
+		name: 'fillerDescription',
+		type: 'string',
+		default: '',
+		description: 'How to fill the time while the tool works, e.g. apologize for the wait',
+		routing: toBody<'updateTool'>('filler_description'),
+	},
+	{
+		displayName: 'Filler Example',
+		name: 'fillerExample',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. One moment, please',
+		description: 'Sentence that the agent may say while the tool works',
+		routing: toBody<'updateTool'>('filler_example'),
+	},
 	{
 		displayName: 'Filler Type',
 		name: 'fillerType',
@@ -137,12 +72,61 @@ const updateTool = itemOperation('updateTool', {
 
 const fields: INodeProperties[] = [
 	toolId,
-	useCaseOfTool,
-	type,
-	name,
-	description,
-	data,
-	promptId,
+	{
+		...useCase,
+		required: true,
+		description: 'Use case that the tool belongs to. Listed by the numbers that use it.',
+		routing: toBody<'updateTool'>('use_case_id'),
+	},
+	{
+		displayName: 'Type',
+		name: 'type',
+		type: 'options',
+		required: true,
+		options: toolTypeOptions,
+		default: 'Endpoint',
+		description: 'What kind of action the tool is',
+		routing: toBody<'updateTool'>('type'),
+	},
+	{
+		displayName: 'Name',
+		name: 'name',
+		type: 'string',
+		required: true,
+		default: '',
+		placeholder: 'e.g. Look up appointment',
+		routing: toBody<'updateTool'>('name'),
+	},
+	{
+		displayName: 'Description',
+		name: 'description',
+		type: 'string',
+		typeOptions: { rows: 2 },
+		required: true,
+		default: '',
+		placeholder: 'e.g. Finds the next appointment of a caller',
+		description: 'What the tool does',
+		routing: toBody<'updateTool'>('description'),
+	},
+	{
+		displayName: 'Data',
+		name: 'data',
+		type: 'json',
+		required: true,
+		default: '{}',
+		placeholder: 'e.g. { "url": "https://calendar.voice-agent.example" }',
+		description: 'JSON object with the settings of the tool. They depend on its type.',
+		routing: toBody<'updateTool'>('data'),
+	},
+	{
+		displayName: 'Prompt ID',
+		name: 'promptId',
+		type: 'string',
+		required: true,
+		default: '',
+		description: 'Prompt that the tool uses. Manage Numbers returns the IDs in prompt_routes.',
+		routing: toBody<'updateTool'>('prompt_id'),
+	},
 	...outputFields(operationTable.updateTool.response.fields),
 	{
 		displayName: 'Additional Fields',

@@ -18,26 +18,6 @@ import { toBody } from '../shared/request/execute';
 import { BodyFields, sentFields } from '../shared/request/message/body';
 import type { ItemContext } from '../shared/request/message/item';
 
-const maxRetries: INodeProperties = {
-	displayName: 'Max Retries',
-	name: 'maxRetries',
-	type: 'number',
-	typeOptions: { minValue: 0, numberPrecision: 0 },
-	default: 0,
-	description: 'How many times to retry each call',
-	routing: toBody<'scheduleCampaign'>('max_retries'),
-};
-
-const staggeredInterval: INodeProperties = {
-	displayName: 'Staggered Interval (Minutes)',
-	name: 'staggeredInterval',
-	type: 'number',
-	typeOptions: { minValue: 1, numberPrecision: 0 },
-	default: 1,
-	description: 'Gap between calls that have no scheduled time',
-	routing: toBody<'scheduleCampaign'>('staggered_interval_minutes'),
-};
-
 export const groupBy = inCollection('options', {
 	displayName: 'Group by Column',
 	name: 'groupBy',
@@ -72,55 +52,69 @@ const overridesOfCampaign = overrides.map((field): INodeProperties => {
 		: { ...field, displayName: `${field.displayName} (Deprecated)`, description };
 });
 
-const retryLogic: INodeProperties = {
-	displayName: 'Retry Logic',
-	name: 'retryLogic',
-	type: 'fixedCollection',
-	typeOptions: { multipleValues: true },
-	placeholder: 'Add Rule',
-	default: {},
-	description: "When to retry calls. Ask your provider what 'Query' and 'Retry Period' accept.",
-	routing: toBody<'scheduleCampaign'>('retry_logic'),
-	options: [
-		{
-			displayName: 'Rule',
-			name: 'rule',
-			values: [
-				{
-					displayName: 'Query',
-					name: 'query',
-					type: 'string',
-					default: '',
-					description: 'Which calls to retry',
-				},
-				{
-					displayName: 'Retry Period',
-					name: 'retry_period',
-					type: 'number',
-					default: 1,
-					description: 'How long to wait before a retry',
-				},
-				{
-					displayName: 'Max Retries per Day',
-					name: 'max_retry_per_day',
-					type: 'number',
-					typeOptions: { minValue: 0, numberPrecision: 0 },
-					default: 1,
-					description: 'How many times to retry a call in one day',
-				},
-			],
-		},
-	],
-};
-
 /** Calls of other sources are sent unchanged. */
 const ROWS = { source: ['rows'] };
 
 const options = optionsOf([
 	...overridesOfCampaign,
-	maxRetries,
-	retryLogic,
-	staggeredInterval,
+	{
+		displayName: 'Max Retries',
+		name: 'maxRetries',
+		type: 'number',
+		typeOptions: { minValue: 0, numberPrecision: 0 },
+		default: 0,
+		description: 'How many times to retry each call',
+		routing: toBody<'scheduleCampaign'>('max_retries'),
+	},
+	{
+		displayName: 'Retry Logic',
+		name: 'retryLogic',
+		type: 'fixedCollection',
+		typeOptions: { multipleValues: true },
+		placeholder: 'Add Rule',
+		default: {},
+		description: "When to retry calls. Ask your provider what 'Query' and 'Retry Period' accept.",
+		routing: toBody<'scheduleCampaign'>('retry_logic'),
+		options: [
+			{
+				displayName: 'Rule',
+				name: 'rule',
+				values: [
+					{
+						displayName: 'Query',
+						name: 'query',
+						type: 'string',
+						default: '',
+						description: 'Which calls to retry',
+					},
+					{
+						displayName: 'Retry Period',
+						name: 'retry_period',
+						type: 'number',
+						default: 1,
+						description: 'How long to wait before a retry',
+					},
+					{
+						displayName: 'Max Retries per Day',
+						name: 'max_retry_per_day',
+						type: 'number',
+						typeOptions: { minValue: 0, numberPrecision: 0 },
+						default: 1,
+						description: 'How many times to retry a call in one day',
+					},
+				],
+			},
+		],
+	},
+	{
+		displayName: 'Staggered Interval (Minutes)',
+		name: 'staggeredInterval',
+		type: 'number',
+		typeOptions: { minValue: 1, numberPrecision: 0 },
+		default: 1,
+		description: 'Gap between calls that have no scheduled time',
+		routing: toBody<'scheduleCampaign'>('staggered_interval_minutes'),
+	},
 	...readingOptions,
 	...shownIf({ '/source': ['rows'] }, [groupBy]),
 ]);
@@ -173,32 +167,6 @@ const scheduledForItem: INodeProperties = {
 	description: 'When to place the call. Leave empty to call as the campaign runs.',
 };
 
-const source: INodeProperties = {
-	displayName: 'Source',
-	name: 'source',
-	type: 'options',
-	noDataExpression: true,
-	default: 'rows',
-	description: 'Where to take the calls from',
-	options: [
-		{
-			name: 'Input Items',
-			value: 'rows',
-			description: 'Each input item becomes a call of one campaign',
-		},
-		{
-			name: 'CSV File',
-			value: 'csv',
-			description: 'Each line of a CSV file becomes a call, sent unchanged (legacy)',
-		},
-		{
-			name: 'Groups (JSON)',
-			value: 'json',
-			description: "Send groups of calls in the service's format",
-		},
-	],
-};
-
 const unchangedNotice: INodeProperties = {
 	displayName:
 		"One campaign per item, sent unchanged. Numbers are not checked, and calling rules can't be used.",
@@ -208,7 +176,31 @@ const unchangedNotice: INodeProperties = {
 };
 
 export const scheduleFields: INodeProperties[] = shownFor('schedule', [
-	source,
+	{
+		displayName: 'Source',
+		name: 'source',
+		type: 'options',
+		noDataExpression: true,
+		default: 'rows',
+		description: 'Where to take the calls from',
+		options: [
+			{
+				name: 'Input Items',
+				value: 'rows',
+				description: 'Each input item becomes a call of one campaign',
+			},
+			{
+				name: 'CSV File',
+				value: 'csv',
+				description: 'Each line of a CSV file becomes a call, sent unchanged (legacy)',
+			},
+			{
+				name: 'Groups (JSON)',
+				value: 'json',
+				description: "Send groups of calls in the service's format",
+			},
+		],
+	},
 	...shownIf({ source: ['csv', 'json'] }, [unchangedNotice]),
 	fromNumber,
 	...shownIf(ROWS, [toNumberOfItem, defaultCountry]),
