@@ -75,19 +75,6 @@ const contentFields = new BodyFields(
 		({ name }) => name !== toNumber.name && name !== scheduledFor.name,
 	),
 );
-/** Nobody is called by a voice that no one chose. */
-function requireVoice({
-	use_case_id: useCaseId,
-	agent_id: agent,
-	assistant_id: assistant,
-}: IDataObject): void {
-	if (![useCaseId, agent, assistant].every(isBlank)) return;
-	throw new InputProblem(
-		"'Use Case' is empty",
-		"Choose a use case, or set 'Agent ID' or 'Assistant ID' in 'Options'.",
-		"have no 'Use Case'",
-	);
-}
 
 /** Tags and custom values (openapi.yaml, CallMetadata). */
 function metadataOf(item: ItemContext): IDataObject {
@@ -107,7 +94,14 @@ export const dialPlan: DialPlan = {
 	contentOf: (item, number) => {
 		const made = { phone_number: number, params: readParameters(item), metadata: metadataOf(item) };
 		const body = contentFields.read(item, 'dialOutbound', made);
-		requireVoice(body);
+		// Nobody is called by a voice that no one chose.
+		if ([body.use_case_id, body.agent_id, body.assistant_id].every(isBlank)) {
+			throw new InputProblem(
+				"'Use Case' is empty",
+				"Choose a use case, or set 'Agent ID' or 'Assistant ID' in 'Options'.",
+				"have no 'Use Case'",
+			);
+		}
 		return body;
 	},
 };

@@ -1,7 +1,7 @@
 import { toSubscriber } from '../shared/numbers/numberingPlan';
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import type { Call, CallPlan, RunFacts, Verdict } from '../shared/call/call';
+import type { Call, RunFacts, Verdict } from '../shared/call/call';
 import { dueOf, judgeAgain, readyCalls } from '../shared/call/checks';
 import { judgeRun, readWanted, type Wanted } from '../shared/call/judge';
 import { endItems, fateOf } from '../shared/record/record';
@@ -125,7 +125,12 @@ function planRequest(
 	const ready = readyCalls(verdicts);
 	const groups = groupCalls(ready, plan);
 	const places = new Map(groups.flat().map((call, place) => [call, place]));
-	const parts = verdicts.map((verdict) => toPart(verdict, run, (call) => places.get(call)));
+	const parts = verdicts.map((verdict): Part => {
+		const part = { item: verdict.item.index, fate: fateOf(verdict, run) };
+		if (verdict.state === 'ready') return { ...part, place: places.get(verdict.call) };
+		const { state, duplicateOf, failure } = verdict;
+		return state === 'skipped' ? { ...part, duplicateOf } : { ...part, outcome: failure };
+	});
 	const all = { place: 0, items: parts.map(({ item }) => item) };
 	const problems = verdicts.flatMap((verdict, item) =>
 		verdict.state === 'invalid' ? [[item, verdict.failure] as const] : [],
@@ -159,19 +164,6 @@ function planRequest(
 		memo: { parts },
 	};
 	return { parts, planned };
-}
-
-/** @param placeOf tells the place of a call in the request */
-function toPart(verdict: Verdict, plan: CallPlan, placeOf: (call: Call) => number | undefined): Part {
-	const part = { item: verdict.item.index, fate: fateOf(verdict, plan) };
-	switch (verdict.state) {
-		case 'ready':
-			return { ...part, place: placeOf(verdict.call) };
-		case 'skipped':
-			return { ...part, duplicateOf: verdict.duplicateOf };
-		case 'invalid':
-			return { ...part, outcome: verdict.failure };
-	}
 }
 
 /** @returns whether all that an earlier try sent is in a campaign again */

@@ -3,10 +3,11 @@ import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n
 import { statusOptions } from '../../shared/fields/node/choices';
 import { inCollection, parameterPath } from '../../shared/fields/node/fieldPath';
 import { outputFields } from '../../shared/fields/node/outputFields';
-import { isTool } from '../../shared/request/engine';
+import { inputItems, isTool } from '../../shared/request/engine';
 import type { NamedOperation } from '../../shared/request/execute';
 import { InputProblem } from '../../shared/values/inputProblem';
 import { matchNames, toTextList } from '../../shared/values/read';
+import { type ItemContext, itemContexts } from '../../shared/request/message/item';
 import { readRecordView } from '../../shared/request/message/output';
 import { FINAL_STATUSES } from '../../shared/waiting/callEnd';
 import { dialOutbound, dialPlan } from '../dial.operation';
@@ -99,7 +100,7 @@ async function dialAndWaitForOutcome(context: IExecuteFunctions): Promise<INodeE
 		isAllowed: !isTool(context),
 		readPlan: () => ({
 			endStatuses: readEndStatuses(context),
-			view: readRecordView((name, fallback) => context.getNodeParameter(name, 0, fallback)),
+			view: readRecordView(itemContexts(context, inputItems(context))[0] as ItemContext),
 		}),
 	});
 	return output;

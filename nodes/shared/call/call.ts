@@ -59,21 +59,21 @@ export interface Skip {
 export type Check = (call: Call, run: RunFacts) => Finding;
 
 /** What becomes of an item, before anything is sent. */
-export type Verdict = { state: 'ready'; item: ItemContext; call: Call } | NotReady;
-
-interface NotReady {
-	state: 'skipped' | 'invalid';
-	item: ItemContext;
-	/** If it has one that can be read. */
-	number?: string;
-	failure: Failure;
-	/** What its cells hold: no number, or text that stops the call. */
-	cells?: 'none' | 'text';
-	/** Of a duplicate: it is sent if the call that it would repeat is not, in the end. */
-	call?: Call;
-	/** Of a duplicate: the index of the item whose call it would repeat. */
-	duplicateOf?: number;
-}
+export type Verdict =
+	| { state: 'ready'; item: ItemContext; call: Call }
+	| {
+			state: 'skipped' | 'invalid';
+			item: ItemContext;
+			/** If it has one that can be read. */
+			number?: string;
+			failure: Failure;
+			/** What its cells hold: no number, or text that stops the call. */
+			cells?: 'none' | 'text';
+			/** Of a duplicate: it is sent if the call that it would repeat is not, in the end. */
+			call?: Call;
+			/** Of a duplicate: the index of the item whose call it would repeat. */
+			duplicateOf?: number;
+	  };
 
 /** How an operation makes calls of the items of a run. */
 export interface CallPlan {

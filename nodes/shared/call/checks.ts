@@ -14,7 +14,7 @@ import { doNotCallList } from '../fields/calling/doNotCallFields';
 import { readCallTime, scheduledFor } from '../fields/calling/scheduledFor';
 import { defaultCountry, duplicatePolicy, rulesOfNumber } from '../fields/calling/phoneNumber';
 import { countryName, countryNamed } from '../numbers/country';
-import { type FirstNumber, noteOnNumber, readRowNumber, type RowNumber } from '../numbers/rowNumber';
+import { type FirstNumber, readRowNumber, type RowNumber } from '../numbers/rowNumber';
 import { toSubscriber } from '../numbers/numberingPlan';
 import type { NumberRules } from '../numbers/readPhoneNumber';
 import { columnName } from '../columns/columns';
@@ -289,11 +289,6 @@ function skipFor(reason: string | undefined): Skip | undefined {
 
 function ringsAt(call: Call): number {
 	return dueOf(call)?.moment ?? Date.now();
-}
-
-/** @returns what the user must know of how a call was read: sentences without the last full stop */
-export function noteOf({ number, time, moved }: Call): string | undefined {
-	return [noteOnNumber(number), time?.note, moved?.note].filter(Boolean).join('. ') || undefined;
 }
 
 function zoneOf({ zones: { zones } }: HoursRule): Zone {

@@ -52,9 +52,7 @@ export const preview: INodeProperties = {
 	},
 };
 
-/**
- * @returns whether no call is placed. An expression may return text: only a clear no places calls
- */
+/** @returns whether no call is placed. An expression may return text: only a clear no places calls */
 export function isPreview(item: ItemContext): boolean {
 	const value = item.getNodeParameter(preview.name, false);
 	return !(isBlank(value) || ['false', '0', 'no'].includes(plainText(value).toLowerCase()));
@@ -71,8 +69,7 @@ export interface Wanted {
 export function readWanted(items: readonly ItemContext[]): Wanted {
 	const [first] = items as [ItemContext];
 	try {
-		const view = readRecordView((name, fallback) => first.getNodeParameter(name, fallback));
-		return { isPreview: items.some(isPreview), view };
+		return { isPreview: items.some(isPreview), view: readRecordView(first) };
 	} catch (error) {
 		return { isPreview: false, view: 'simplified', problem: invalidInput(error) };
 	}
@@ -135,17 +132,14 @@ export function listSent(previous: ReadonlyMap<number, Previous>): RunFacts['sen
 /** Moved calls: a list of a thousand is called within an hour of the opening, and no line has them all at once. */
 const MAX_A_MINUTE = 20;
 
-/** What is known before the items are looked at. */
-interface Before extends Pick<RunFacts, 'history' | 'sent' | 'problem'> {
-	/** Moved calls a minute, where there is no interval. */
-	lines?: number;
-}
-
-/** @returns what holds for all items of a run; among it, why none can be called */
+/**
+ * @param before what is known before the items are looked at; `lines`: moved calls a minute, where there is no interval
+ * @returns what holds for all items of a run; among it, why none can be called
+ */
 export async function gatherFacts(
 	items: readonly ItemContext[],
 	plan: CallPlan,
-	{ lines = MAX_A_MINUTE, ...before }: Before,
+	{ lines = MAX_A_MINUTE, ...before }: Pick<RunFacts, 'history' | 'sent' | 'problem'> & { lines?: number },
 ): Promise<RunFacts> {
 	const first = items[0] as ItemContext;
 	const { isQuestion = false, interval } = plan;

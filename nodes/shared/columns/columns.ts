@@ -34,7 +34,7 @@ export function valueIn(row: Row, column: string): unknown {
 /** As many show what a column holds. */
 export const MAX_CELLS = 200;
 
-const known = new WeakMap<readonly RowItem[], Promise<Columns>>();
+const known = new WeakMap<readonly RowItem[], Columns>();
 
 /**
  * Looked for once in each run.
@@ -42,12 +42,8 @@ const known = new WeakMap<readonly RowItem[], Promise<Columns>>();
  * @param items all rows of the run: not every one needs to have every column
  */
 export async function findColumns(items: readonly RowItem[]): Promise<Columns> {
-	const columns = known.get(items) ?? columnsAmong(items);
-	known.set(items, columns);
-	return await columns;
-}
-
-async function columnsAmong(items: readonly RowItem[]): Promise<Columns> {
+	const found = known.get(items);
+	if (found) return found;
 	const columns = new Map<string, Map<number, unknown>>();
 	await inTurns(items, (item, index) => {
 		for (const [column, value] of Object.entries(item.row)) {
@@ -57,6 +53,7 @@ async function columnsAmong(items: readonly RowItem[]): Promise<Columns> {
 			if (cells.size < MAX_CELLS && !isBlank(value)) cells.set(index, value);
 		}
 	});
+	known.set(items, columns);
 	return columns;
 }
 

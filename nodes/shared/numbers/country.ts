@@ -63,13 +63,13 @@ function knownCountry(text: string): string | undefined {
 	const [, callingCode] = /^(?:\+|00)?(\d{1,3})$/.exec(text.replace(/\s/g, '')) ?? [];
 	if (callingCode !== undefined) return listCountries(callingCode)[0];
 
-	namedCountries ??= new Map([...namesIn(languages()), ...FURTHER_NAMES, ...namesIn(['en'])]);
+	const mainLanguageOf = (region: string) => new Intl.Locale('und', { region }).maximize().language ?? 'en';
+	namedCountries ??= new Map([
+		...namesIn(new Set(countries.map(mainLanguageOf))),
+		...FURTHER_NAMES,
+		...namesIn(['en']),
+	]);
 	return namedCountries.get(plain(text));
-}
-
-/** @returns the main language of each country */
-function languages(): Set<string> {
-	return new Set(countries.map((region) => new Intl.Locale('und', { region }).maximize().language ?? 'en'));
 }
 
 function namesIn(ofLanguages: Iterable<string>): Map<string, string> {

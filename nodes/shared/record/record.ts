@@ -1,8 +1,8 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import type { Call, CallPlan, Due, Verdict } from '../call/call';
-import { dueOf, noteOf } from '../call/checks';
-import { isFaxCell } from '../numbers/rowNumber';
+import { dueOf } from '../call/checks';
+import { isFaxCell, noteOnNumber } from '../numbers/rowNumber';
 import { isTool } from '../request/engine';
 import { addHint, describeFailure, toErrorItem } from '../request/errors';
 import type { ItemContext } from '../request/message/item';
@@ -15,9 +15,7 @@ import { quote, tryRead } from '../values/inputProblem';
 import { type RecordView, toRecord, viewRecord } from '../request/message/output';
 import { recordOfCall } from './callRecord';
 
-/**
- * What became of an item, or would: who, what, when, and why. Plain data, and each of its texts has something in it.
- */
+/** What became of an item, or would: who, what, when, and why. Plain data, without empty texts. */
 export interface Fate {
 	status: 'ready' | 'placed' | 'scheduled' | 'skipped' | 'invalid' | 'failed' | 'unknown';
 	/** As it is called; else the cell in quotes, or `(empty)`. */
@@ -43,11 +41,12 @@ export function fateOf(
 
 export function readyFate(call: Call, unscheduled: string): Fate {
 	const due = dueOf(call);
+	const { number, time, moved } = call;
 	return {
 		status: 'ready',
-		phone_number: call.number.number,
+		phone_number: number.number,
 		call_time: due ? dueText(due) : unscheduled,
-		reason: noteOf(call) ?? NOTHING,
+		reason: [noteOnNumber(number), time?.note, moved?.note].filter(Boolean).join('. ') || NOTHING,
 	};
 }
 

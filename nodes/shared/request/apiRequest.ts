@@ -38,7 +38,6 @@ const INTERACTIVE = { retryBudget: 15, timeout: 30_000 };
  * The entry point for pickers: sends one request under the same policy as nodes do.
  *
  * @param context the first argument, not `this`, so that types survive
- * @param id of the operation in the contract
  * @returns the response's body, without the API key in it
  * @throws NodeApiError that says what happened and what to do, without any secret
  */

@@ -67,9 +67,13 @@ export function previousRequests(context: IExecuteFunctions, id: OperationId): R
 	);
 }
 
-/** @returns the run, the same for all tries of Retry On Fail */
+/**
+ * @returns the run, the same for all tries of Retry On Fail, and for nothing else: an AI agent's call is known by its
+ *   arguments, though each try may have a run of its own. Measured on n8n 2.8 and 2.41; the engine tests hold it
+ */
 function findRun(context: IExecuteFunctions, id: OperationId): Run {
-	const identity = identify(context);
+	const isOwn = isOfWorkflow(context);
+	const identity = isOwn ? context.getExecuteData() : (toolItems(context)[0]?.json ?? context);
 	const run = runs.get(identity) ?? newRun(context, operationTable[id]);
 	runs.set(identity, run);
 	return run;
@@ -124,15 +128,6 @@ export function findHistory(
 		runIndex,
 		isPreview ? 'voiceAgentPreviewed' : undefined,
 	);
-}
-
-/**
- * @returns an object that is the same for all tries of Retry On Fail of a run, and for nothing else: of an agent's
- *   call its arguments, though each try may have a run of its own. Measured on n8n 2.8 and 2.41; the engine tests
- *   hold it
- */
-export function identify(context: IExecuteFunctions): object {
-	return isOfWorkflow(context) ? context.getExecuteData() : (toolItems(context)[0]?.json ?? context);
 }
 
 /** @returns which run of the node within the execution, as in loops; undefined for calls of an AI agent, of which n8n keeps no count */

@@ -49,10 +49,7 @@ export interface NamedOperation extends NodeOperation {
 /** The operations of a node, by their value in its `operation` parameter. */
 export type NodeOperations = Readonly<Record<string, NodeOperation>>;
 
-/**
- * @param id of the operation in the contract
- * @param itemRequest what the operation needs beyond the fields that are sent as they are
- */
+/** @returns an operation that sends one request for each item */
 export function itemOperation<Id extends OperationId>(
 	id: Id,
 	{ name, description, ...itemRequest }: Pick<NamedOperation, 'name' | 'description'> & ItemRequest<Id>,

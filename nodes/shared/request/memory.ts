@@ -111,11 +111,7 @@ type Sent = Record<string, { run: number; outcome: EarlierOutcome }>;
 export class ExecutionHistory {
 	private readonly ownTimes: Record<string, number[]> = {};
 
-	/**
-	 * @param context the node's context object, saved by n8n with the execution
-	 * @param runIndex which run of the node within the execution
-	 * @param key under which they are kept in it
-	 */
+	/** @param context the node's, which n8n saves with the execution */
 	constructor(
 		private readonly context: IContextObject,
 		private readonly runIndex: number,

@@ -48,7 +48,8 @@ export interface ReadingRules extends WritingRules {
  * @throws InputProblem when no certain moment can be made of the value
  */
 export function toCallTime(value: unknown, rules: ReadingRules, name: string): CallTime {
-	return toMoment(readText(value, name, rules), value, rules, name);
+	const read = () => toWritten(value, name, rules);
+	return toMoment(unlessRefused(read) ?? twoCells(value, rules) ?? read(), value, rules, name);
 }
 
 /**
@@ -70,11 +71,6 @@ export function toClock(value: unknown, name: string): number | undefined {
 		);
 	}
 	throw new InputProblem(`'${name}' ${quote(value)} is invalid`, 'Enter hours and minutes, e.g. 09:30.');
-}
-
-function readText(value: unknown, name: string, rules: ReadingRules): Written {
-	const read = () => toWritten(value, name, rules);
-	return unlessRefused(read) ?? twoCells(value, rules) ?? read();
 }
 
 /** Longer texts are no two cells. */

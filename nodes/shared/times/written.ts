@@ -56,7 +56,13 @@ const OFFSET_AT_END = /^(.*?) ?(?<![A-Za-z/])((?:UTC|GMT)? ?[+\-\u2212]\d{1,2}(?
  */
 export function toWritten(value: unknown, name: string, rules: WritingRules = {}): Written {
 	const written = withoutNoDay(fromValue(value, (days) => chooseDay(days, rules.dateOrder, value, name)));
-	if (!written) throw invalidTime(value, name);
+	if (!written) {
+		throw new InputProblem(
+			`${name} ${quoteValue(value)} is not a valid date and time`,
+			`Enter year-month-day and time, e.g. ${exampleTime()} or ${exampleTime()}+01:00.`,
+			'have an invalid date and time',
+		);
+	}
 	if (written.zone !== undefined) toZone(written.zone, rules.countries);
 	return written;
 }
@@ -180,14 +186,6 @@ function fromPlainText(text: string, choose: ChooseDay): Written | undefined {
 	const read = readDateText(text);
 	return (
 		read && { ...(read.days && choose(read.days)), ...(read.clock !== undefined && { clock: read.clock }) }
-	);
-}
-
-function invalidTime(value: unknown, name: string): InputProblem {
-	return new InputProblem(
-		`${name} ${quoteValue(value)} is not a valid date and time`,
-		`Enter year-month-day and time, e.g. ${exampleTime()} or ${exampleTime()}+01:00.`,
-		'have an invalid date and time',
 	);
 }
 

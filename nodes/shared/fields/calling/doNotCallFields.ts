@@ -6,11 +6,11 @@ import type { NumberRules } from '../../numbers/readPhoneNumber';
 import type { ItemContext } from '../../request/message/item';
 import { DoNotCallList, entriesOf } from '../../rules/doNotCall';
 import { holdsExpression, rawParameter, readsRow } from '../../values/expression';
-import { InputProblem, quote } from '../../values/inputProblem';
+import { InputProblem, quote, tryRead } from '../../values/inputProblem';
 import { inTurns } from '../../values/inTurns';
 import { isBlank } from '../../values/read';
 import { inCollection, parameterPath, readField } from '../node/fieldPath';
-import { defaultCountry, numbersWithoutPlus, rulesOfNumber } from './phoneNumber';
+import { rulesOfNumber } from './phoneNumber';
 import { columnsReadBy } from './promptParameters';
 
 export const doNotCallColumn = inCollection('callingRules', {
@@ -97,17 +97,9 @@ function readForAll(item: ItemContext, field: INodeProperties, remedy: string): 
 /** All rules by which the rows' numbers are read; a problem with one of them is an error of its row. */
 async function numberRulesAmong(items: readonly ItemContext[]): Promise<NumberRules[]> {
 	const rules = new Map<string, NumberRules>();
-	const { parameters } = items[0]?.node ?? {};
-	const isSame = ![defaultCountry, numbersWithoutPlus].some((field) =>
-		holdsExpression(rawParameter(parameters, parameterPath(field))),
-	);
-	await inTurns(isSame ? items.slice(0, 1) : items, (item) => {
-		try {
-			const one = rulesOfNumber(item);
-			rules.set(JSON.stringify(one), one);
-		} catch {
-			rules.set('', {});
-		}
+	await inTurns(items, (item) => {
+		const one = tryRead(() => rulesOfNumber(item)) ?? {};
+		rules.set(JSON.stringify(one), one);
 	});
 	return [...rules.values()];
 }

@@ -38,13 +38,12 @@ function parameterReader(context: IExecuteFunctions) {
 	const values = { same: new Map<string, unknown>(), ofItem: new Map<string, unknown>() };
 	/** The item whose values are kept: several ask for them, one item after the other. */
 	let current: number | undefined;
-	const kindOf = (name: string) => {
-		const raw = rawParameter(parameters, name);
-		return raw === undefined ? 'absent' : holdsExpression(raw) ? 'ofItem' : 'same';
-	};
 	return (index: number, name: string, fallback?: unknown, options?: object): unknown => {
-		const kind = kinds.get(name) ?? kindOf(name);
-		kinds.set(name, kind);
+		if (!kinds.has(name)) {
+			const raw = rawParameter(parameters, name);
+			kinds.set(name, raw === undefined ? 'absent' : holdsExpression(raw) ? 'ofItem' : 'same');
+		}
+		const kind = kinds.get(name);
 		if (kind === 'absent' && fallback !== undefined) return fallback;
 		if (index !== current) values.ofItem.clear();
 		current = index;

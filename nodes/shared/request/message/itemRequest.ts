@@ -2,7 +2,6 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import {
 	type BodyFieldOf,
-	type Operation,
 	type OperationId,
 	operationTable,
 	type PathParameterOf,
@@ -68,11 +67,13 @@ export function prepareItem(
 		...Object.fromEntries(parameters.map(({ outputName, value }) => [outputName, value])),
 		...body,
 	};
+	const { recordField } = itemRequest;
+	const changed = recordField === undefined ? '' : ` ${JSON.stringify(body[recordField]).toLowerCase()}`;
 	return {
 		path,
 		body,
 		hidden: secrets.flatMap((name) => textsIn(body[name])),
-		record: changedRecord(operation, itemRequest, { path, body }),
+		record: operation.method === 'PATCH' ? path + changed : undefined,
 		toOutput: (response: unknown) => readOutput(response, sent),
 	};
 }
@@ -90,13 +91,4 @@ function textsIn(value: unknown): string[] {
 	if (value === undefined) return [];
 	if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(textsIn);
 	return [typeof value === 'string' ? value : JSON.stringify(value)];
-}
-
-function changedRecord(
-	{ method }: Operation,
-	{ recordField }: ItemRequest<OperationId>,
-	{ path, body }: { path: string; body: IDataObject },
-): string | undefined {
-	if (method !== 'PATCH') return undefined;
-	return recordField === undefined ? path : `${path} ${JSON.stringify(body[recordField]).toLowerCase()}`;
 }

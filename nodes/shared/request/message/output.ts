@@ -34,9 +34,6 @@ export const UNSET = {
 } as unknown as ItemContext;
 
 /**
- * Reads what the user has set for the output of an item, before anything is sent: an expression that failed
- * afterwards would cost the row its output.
- *
  * @returns what makes the output of a response (openapi.yaml; the bodies of some operations are not shown, and
  *   whatever comes is accepted): one record for each entry of a list; without a body `{ success: true }`, or
  *   `{ deleted: true }` for a deletion, with what was sent
@@ -47,8 +44,7 @@ export function outputReader(
 	{ simplified, secrets = [], finish = [], remainder }: OutputRules,
 	item: ItemContext,
 ): (body: unknown, sent: IDataObject) => IDataObject[] {
-	const view =
-		simplified === undefined ? 'raw' : readRecordView((name, unset) => item.getNodeParameter(name, unset));
+	const view = simplified === undefined ? 'raw' : readRecordView(item);
 	const changes = finish.map((read) => read(item));
 	return (body, sent) => {
 		const shown = withoutFields(sent, secrets);
@@ -76,16 +72,16 @@ export function toRecord(value: unknown): IDataObject {
 /** What to return of a record: its simplified form, all of it, or its ID and the top-level fields of these names. */
 export type RecordView = 'simplified' | 'raw' | readonly string[];
 
-/**
- * @param get returns one of the node's parameters, or the fallback if it is not set
- * @throws InputProblem when Output is unknown, or the names of fields cannot be read
- */
-export function readRecordView(get: (parameter: string, fallback: string) => unknown): RecordView {
-	const output = toChoice(get('output', 'simplified'), ['simplified', 'raw', 'selectedFields'], {
+/** @throws InputProblem when Output is unknown, or the names of fields cannot be read */
+export function readRecordView(item: ItemContext): RecordView {
+	const chosen = item.getNodeParameter('output', 'simplified');
+	const output = toChoice(chosen, ['simplified', 'raw', 'selectedFields'], {
 		name: 'Output',
 		byDefault: 'simplified',
 	});
-	return output === 'selectedFields' ? toTextList(get('outputFields', ''), 'Fields') : output;
+	return output === 'selectedFields'
+		? toTextList(item.getNodeParameter('outputFields', ''), 'Fields')
+		: output;
 }
 
 /** By which later nodes find the record again, the first that it has. */

@@ -252,11 +252,8 @@ const queues = new Map<string, RequestQueue>();
 export function findQueue(address: string, apiKey: string, { method, path }: Operation): RequestQueue {
 	const key = createHash('sha256').update(`${address}\n${apiKey}\n${method} ${path}`).digest('base64');
 	const known = queues.get(key);
-	const queue = known && !isUnused(known) ? known : new RequestQueue();
+	const isUnused = known?.isIdle && clock() - known.usedAt > UNUSED_QUEUE_LASTS_MS;
+	const queue = known && !isUnused ? known : new RequestQueue();
 	queues.set(key, queue);
 	return queue;
-}
-
-function isUnused({ isIdle, usedAt }: RequestQueue): boolean {
-	return isIdle && clock() - usedAt > UNUSED_QUEUE_LASTS_MS;
 }

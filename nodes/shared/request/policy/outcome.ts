@@ -4,7 +4,7 @@ import { DateTime } from 'luxon';
 import type { Operation } from '../../contract/contract';
 import { isBlank } from '../../values/read';
 import type { Report } from '../pace/pace';
-import type { Attempt, HttpResponse, NetworkError } from '../wire/http';
+import type { Attempt, HttpResponse } from '../wire/http';
 import type { Redact } from '../wire/redaction';
 import * as failures from './failure';
 import type { Failure } from './failure';
@@ -44,11 +44,13 @@ export function readAttempt(
 ): Ended {
 	if ('error' in attempt) {
 		const { error } = attempt;
-		if (wasNeverSent(error)) {
+		const { code, message, neverConnected } = error;
+		// Only where the request cannot have left; whatever is in doubt is lost.
+		if (neverConnected || NOT_CONNECTED_CODE.test(code) || NOT_CONNECTED_MESSAGE.test(message)) {
 			return { outcome: failures.unreachable(error, address, redact), report: { kind: 'failure' } };
 		}
 		const outcome = failures.unknownOutcome(operation, failures.lostConnection(error, redact));
-		return { outcome, report: { kind: error.code === 'ERR_CANCELED' ? 'nothing' : 'failure' } };
+		return { outcome, report: { kind: code === 'ERR_CANCELED' ? 'nothing' : 'failure' } };
 	}
 	const { status, headers, body } = attempt.response;
 	const retryAfter = readRetryAfter(headers['retry-after'], Date.now());
@@ -83,11 +85,6 @@ function isTurnedAway({ headers, body }: HttpResponse): boolean {
 const NOT_CONNECTED_CODE =
 	/^(E(NOTFOUND|AI_\w+|CONNREFUSED)|CERT_|ERR_TLS_CERT|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH)/;
 const NOT_CONNECTED_MESSAGE = /^connect |before secure TLS connection was established/;
-
-/** Only where the request cannot have left; whatever is in doubt is lost. */
-function wasNeverSent({ code, message, neverConnected }: NetworkError): boolean {
-	return neverConnected || NOT_CONNECTED_CODE.test(code) || NOT_CONNECTED_MESSAGE.test(message);
-}
 
 /**
  * Whether a successful response is what the contract promises: something else may have answered, or

@@ -71,7 +71,9 @@ export async function sendWithRetries(sending: Sending): Promise<Outcome> {
 		const mayHaveActed = last?.kind === 'unknown';
 		const { outcome, report, redact } = turn;
 		if (outcome.kind === 'done') return { ...outcome, body: await redactInTurns(outcome.body, redact) };
-		if (mayHaveActed && isGone(operation, outcome)) return { kind: 'done', body: '' };
+		// A deletion whose first response was lost finds nothing when it is repeated: it has been done.
+		const isGone = operation.method === 'DELETE' && [404, 410].includes(outcome.status ?? 0);
+		if (mayHaveActed && isGone) return { kind: 'done', body: '' };
 		if (outcome.kind !== 'unknown' && !mayHaveActed) sending.onNoEffect?.();
 		// Once an attempt may have had an effect, a later one without cannot undo it.
 		if (outcome.kind === 'unknown' || !mayHaveActed) last = outcome;
@@ -105,11 +107,6 @@ async function attempt(sending: Sending): Promise<Ended & { redact: Redact }> {
 function isFinal({ kind }: Outcome, { operation, settings }: Sending): boolean {
 	if (kind === 'unknown') return !mayRepeat(operation, settings);
 	return kind !== 'notDelivered';
-}
-
-/** A deletion whose first response was lost finds nothing when it is repeated: it has been done. */
-function isGone({ method }: Operation, { status }: Failure): boolean {
-	return method === 'DELETE' && (status === 404 || status === 410);
 }
 
 /** @returns whether a request is sent again although the service may have acted on it */
