@@ -10,7 +10,6 @@ import {
 	dueText,
 	endItems,
 	type Ending,
-	type Fate,
 	fateOf,
 	fateOfAnswer,
 	readyFate,
@@ -60,7 +59,11 @@ export async function placeCalls(context: IExecuteFunctions, plan: DialPlan): Pr
 	const endings = verdicts.map((verdict, item): Ending => {
 		const outcome = outcomes[item] as Outcome;
 		if (outcome.kind !== 'done') return { item, fate: fateOf(verdict, run), outcome };
-		return { item, fate: placedFate(verdict, toRecord(outcome.body), run), outcome };
+		const { call } = verdict;
+		// An earlier try may have placed the call, and its item is no longer what it was.
+		if (!call) return { item, fate: fateOfAnswer('placed', toRecord(outcome.body)), outcome };
+		const fate = readyFate(call, call.here ? dueText(call.here) : run.unscheduled);
+		return { item, fate: { ...fate, status: dueOf(call) ? 'scheduled' : 'placed' }, outcome };
 	});
 	const output = await endItems(context, items, endings, { view: wanted.view, mode: plan.mode });
 	return { verdicts, outcomes, output };
@@ -96,11 +99,4 @@ function callRequest(verdict: Verdict, run: RunFacts, plan: DialPlan): Request |
 function bodyOf(call: Call): IDataObject {
 	const due = dueOf(call);
 	return { ...call.content, ...(due && { scheduled_for: utcText(due.moment) }) };
-}
-
-/** An earlier try may have placed the call, and its item is no longer what it was. */
-function placedFate({ call }: Verdict, answer: IDataObject, { unscheduled }: CallPlan): Fate {
-	if (!call) return fateOfAnswer('placed', answer);
-	const fate = readyFate(call, call.here ? dueText(call.here) : unscheduled);
-	return { ...fate, status: dueOf(call) ? 'scheduled' : 'placed' };
 }

@@ -13,17 +13,6 @@ const listNumbers = itemOperation('listNumbers', {
 	finish: [listed],
 });
 
-const title: INodeProperties = {
-	displayName: 'Title',
-	name: 'title',
-	type: 'string',
-	required: true,
-	default: '',
-	placeholder: 'e.g. Sales line',
-	description: 'New title of the number',
-	routing: toBody<'updateNumberTitle'>('title'),
-};
-
 const updateNumberTitle = itemOperation('updateNumberTitle', {
 	name: 'Update Number Title',
 	description: 'Change the title of a phone number',
@@ -32,7 +21,16 @@ const updateNumberTitle = itemOperation('updateNumberTitle', {
 
 const updateTitleFields: INodeProperties[] = shownFor('updateTitle', [
 	{ ...ownNumber, required: true, description: 'Number to rename' },
-	title,
+	{
+		displayName: 'Title',
+		name: 'title',
+		type: 'string',
+		required: true,
+		default: '',
+		placeholder: 'e.g. Sales line',
+		description: 'New title of the number',
+		routing: toBody<'updateNumberTitle'>('title'),
+	},
 ]);
 
 export class VoiceAgentManageNumbers implements INodeType {

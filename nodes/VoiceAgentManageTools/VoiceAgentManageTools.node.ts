@@ -17,52 +17,6 @@ const toolId: INodeProperties = {
 	description: 'ID of the tool, as the service shows it',
 };
 
-const additionalFields: INodeProperties[] = [
-	{
-		displayName: 'Default',
-		name: 'default',
-		type: 'boolean',
-		default: false,
-		description: 'Whether this is a default tool. Your provider can say what this changes.',
-		routing: toBody<'updateTool'>('default'),
-	},
-	{
-		displayName: 'Filler Description',
-		name: 'fillerDescription',
-		type: 'string',
-		default: '',
-		description: 'How to fill the time while the tool works, e.g. apologize for the wait',
-		routing: toBody<'updateTool'>('filler_description'),
-	},
-	{
-		displayName: 'Filler Example',
-		name: 'fillerExample',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. One moment, please',
-		description: 'Sentence that the agent may say while the tool works',
-		routing: toBody<'updateTool'>('filler_example'),
-	},
-	{
-		displayName: 'Filler Type',
-		name: 'fillerType',
-		type: 'options',
-		options: fillerTypeOptions,
-		default: 'none',
-		description: 'Whether filler messages are fixed, written by AI, or off',
-		routing: toBody<'updateTool'>('filler_type'),
-	},
-	{
-		displayName: 'Generate Filler Message',
-		name: 'generateFillerMessage',
-		type: 'boolean',
-		default: true,
-		description:
-			"Whether filler messages are generated. Your provider can say how this differs from 'Filler Type'.",
-		routing: toBody<'updateTool'>('generate_filler_message'),
-	},
-];
-
 const updateTool = itemOperation('updateTool', {
 	name: 'Update Tool',
 	description: 'Update a tool of a use case. All fields are sent, not only the changed ones.',
@@ -134,7 +88,51 @@ const fields: INodeProperties[] = [
 		type: 'collection',
 		placeholder: 'Add Field',
 		default: {},
-		options: additionalFields,
+		options: [
+			{
+				displayName: 'Default',
+				name: 'default',
+				type: 'boolean',
+				default: false,
+				description: 'Whether this is a default tool. Your provider can say what this changes.',
+				routing: toBody<'updateTool'>('default'),
+			},
+			{
+				displayName: 'Filler Description',
+				name: 'fillerDescription',
+				type: 'string',
+				default: '',
+				description: 'How to fill the time while the tool works, e.g. apologize for the wait',
+				routing: toBody<'updateTool'>('filler_description'),
+			},
+			{
+				displayName: 'Filler Example',
+				name: 'fillerExample',
+				type: 'string',
+				default: '',
+				placeholder: 'e.g. One moment, please',
+				description: 'Sentence that the agent may say while the tool works',
+				routing: toBody<'updateTool'>('filler_example'),
+			},
+			{
+				displayName: 'Filler Type',
+				name: 'fillerType',
+				type: 'options',
+				options: fillerTypeOptions,
+				default: 'none',
+				description: 'Whether filler messages are fixed, written by AI, or off',
+				routing: toBody<'updateTool'>('filler_type'),
+			},
+			{
+				displayName: 'Generate Filler Message',
+				name: 'generateFillerMessage',
+				type: 'boolean',
+				default: true,
+				description:
+					"Whether filler messages are generated. Your provider can say how this differs from 'Filler Type'.",
+				routing: toBody<'updateTool'>('generate_filler_message'),
+			},
+		],
 	},
 ];
 

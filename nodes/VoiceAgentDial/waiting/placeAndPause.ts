@@ -149,11 +149,7 @@ async function refuseWaiting(context: IExecuteFunctions, calls: DialPlan, proble
 	return { verdicts, output: await endItems(context, items, endings, { mode: 'wait' }) };
 }
 
-/**
- * The operation's calls, which carry the address.
- *
- * @param seal gives the address for a call of a use case
- */
+/** The operation's calls, which carry the address. */
 function carryAddress(calls: DialPlan, seal: (useCaseId: string) => string): DialPlan {
 	const customOf = ({ metadata }: IDataObject) => asFields(asFields(metadata).custom);
 	return {

@@ -41,7 +41,6 @@ export function keepNote(context: IExecuteFunctions, note: WaitNote): void {
 }
 
 /**
- * @param place of the execution in its n8n
  * @returns what makes the state of an execution different from every later one: its last call, or that it has none
  */
 export function findState(

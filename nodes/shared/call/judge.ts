@@ -115,10 +115,7 @@ export async function judgeRun(
 	return { run, verdicts, preview: await previewCalls(context, items, verdicts, run) };
 }
 
-/**
- * @param previous by item, the requests of earlier tries
- * @returns whom they called: of several items of one person, for the first
- */
+/** @returns whom earlier tries called, by their requests for each item: of several items of one person, for the first */
 export function listSent(previous: ReadonlyMap<number, Previous>): RunFacts['sent'] {
 	const people = [...previous].flatMap(([item, one]) =>
 		(one.people ?? []).map((person): [string, number] => [person, item]),
@@ -234,10 +231,7 @@ function refuseMissingColumn(items: readonly ItemContext[], columns: Columns): v
 	}
 }
 
-/**
- * @param run is added to
- * @returns the verdict on each item, in their order
- */
+/** @returns the verdict on each item, in their order; the run knows then whom they call */
 export async function judgeItems(items: readonly ItemContext[], run: RunFacts): Promise<Verdict[]> {
 	const { problem } = run;
 	if (problem) return items.map((item) => ({ state: 'invalid', item, failure: problem }));

@@ -58,8 +58,6 @@ export async function findColumns(items: readonly RowItem[]): Promise<Columns> {
 }
 
 /**
- * @param name of a column, as the user wrote it
- * @param field that holds the name, as the editor calls it
  * @returns the name; empty if none was given
  * @throws InputProblem when no row has such a column
  */

@@ -9,10 +9,7 @@ import { type Columns, type RowItem, valueIn } from './columns';
 /** Dates in lists of calls are of these days, in days from now. Other numbers as large are amounts and the like. */
 const NEAR_DAYS = { first: -60, last: 730 };
 
-/**
- * @param now milliseconds since 1970
- * @returns whether a number is probably what a spreadsheet has for a date
- */
+/** @returns whether a number is probably what a spreadsheet has for a date near `now`, milliseconds since 1970 */
 export function looksLikeDate(value: unknown, now: number): boolean {
 	const time = typeof value === 'number' ? spreadsheetTime(value) : undefined;
 	if (!time?.hasDate) return false;

@@ -116,11 +116,7 @@ function countWords(text: string): number {
 
 const NOT_WORDS = /[\p{N}@]/u;
 
-/**
- * Finds columns of notes, in any language: some of their cells are empty, and others hold several words.
- *
- * @param count of rows
- */
+/** Finds columns of notes, in any language: some of their cells are empty, and others hold several words. */
 export async function noteColumns(columns: Columns, count: number): Promise<ReadonlySet<string>> {
 	const found = await inTurns(columns, ([column, cells]) => {
 		const hasEmpty = cells.size <= Math.max(...cells.keys()) || cells.size < Math.min(count, MAX_CELLS);
@@ -190,11 +186,7 @@ export function mayForbidCalls(column: string, countries: Iterable<string>): boo
 	return mayForbid || !SCRIPTS.test(name) || [...countries].some((region) => !areWordsKnown(name, region));
 }
 
-/**
- * Finds columns in which some rows say yes, and others no or nothing.
- *
- * @param columns of which it is not known what they are
- */
+/** Finds those of the columns in which some rows say yes, and others no or nothing. */
 export async function yesNoColumns(rows: readonly Row[], columns: readonly string[]): Promise<string[]> {
 	const isDivided = await inTurns(columns, (column) => {
 		const answers = new Set<string>();

@@ -130,10 +130,7 @@ export function countriesOfNumber(number: string): readonly string[] {
 	return country === undefined ? sharing : [country];
 }
 
-/**
- * @param number `+` and digits
- * @returns libphonenumber's type of an assigned number, such as `FIXED_LINE`
- */
+/** @returns libphonenumber's type of an assigned number (`+` and digits), such as `FIXED_LINE` */
 export function typeOfNumber(number: string): string | undefined {
 	return parseNumber(number)?.getType();
 }
@@ -167,10 +164,7 @@ export function findSpecialRate(number: string): SpecialRate | undefined {
 /** From abroad, mobiles in Argentina are called with a 9 that not everybody writes. */
 const ARGENTINE_MOBILE = /^\+549/;
 
-/**
- * @param number `+` and digits
- * @returns the same for the numbers at which the same phone rings
- */
+/** @returns the same for all numbers (`+` and digits) at which the same phone rings */
 export function toSubscriber(number: string): string {
 	return number.replace(ARGENTINE_MOBILE, '+54');
 }

@@ -8,11 +8,7 @@ export const MAX_SHORT_DIGITS = 6;
 
 const EXAMPLE = 'e.g. +15550100123';
 
-/**
- * @param says what is wrong with the number
- * @param remedy what the user can do
- * @param have the same of several rows
- */
+/** @param have what is said of several rows */
 function problemOf(cell: unknown, says: string, remedy: string, have?: string): InputProblem {
 	return new InputProblem(`The phone number ${quote(cell)} ${says}`, remedy, have && `have ${have}`);
 }
@@ -27,10 +23,9 @@ export function emptyNumber(): InputProblem {
 
 /** For text without digits. */
 export function textAlone(cell: unknown): InputProblem {
-	const remedy = 'Enter a phone number, or clear the cell.';
 	return new InputProblem(
 		`${quote(cell)} is not a phone number`,
-		remedy,
+		'Enter a phone number, or clear the cell.',
 		'have text instead of a phone number',
 	);
 }

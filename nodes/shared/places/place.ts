@@ -120,12 +120,10 @@ function remember(key: string, find: () => ZoneSet): ZoneSet {
 	return found;
 }
 
-/** @param names of zones, as `toZone` takes them */
 function listZones(names: readonly string[]): Zone[] {
 	return names.map((name) => toZone(name));
 }
 
-/** @param name of one zone, as `toZone` takes it */
 export function zoneAlone(name: string): ZoneSet {
 	const zones = listZones([name]);
 	return { zones, name: (zones[0] as Zone).name };
@@ -135,9 +133,7 @@ export function zoneAlone(name: string): ZoneSet {
 const MAX_NAMED = 3;
 
 /**
- * Countries may share a calling code, so a number may belong to several.
- *
- * @param countries two letters each (ISO 3166), in capitals
+ * @param countries that share a calling code, two letters each (ISO 3166), in capitals
  * @returns all clocks by which people live there
  * @throws InputProblem when none is known
  */

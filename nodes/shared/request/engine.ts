@@ -25,7 +25,6 @@ const RESUMED_TWICE = 'n8n resumed this execution twice, and the items were sent
  * Sends the requests of a run, under the policy and the memory that all nodes share: neither Retry On Fail nor the
  * retry of an execution sends twice what may have had an effect.
  *
- * @param context the first argument, not `this`, so that types survive
  * @param requests all that the run sends, at places that are the same in every try
  * @param problem why nothing must be sent
  * @returns their outcomes, in the same order

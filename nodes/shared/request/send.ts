@@ -180,11 +180,7 @@ class Try {
 		return undefined;
 	}
 
-	/**
-	 * Finds out where the request goes, and sends it when its turn has come.
-	 *
-	 * @param earlier what an earlier try left unknown
-	 */
+	/** Sends the request when its turn has come. What an earlier try left unknown stays so, unless it succeeds now. */
 	private async sendInTurn(request: Request, earlier: Failure | undefined): Promise<Outcome> {
 		const { place } = request;
 		const { operation, settings, nodeName, memory, origin, signal } = this.run;

@@ -18,10 +18,7 @@ const RATES: Readonly<Record<SpecialRate, string>> = {
 };
 const MAX_NAMED = 3;
 
-/**
- * @param number in the form that the service takes
- * @throws InputProblem when it is a premium-rate, shared-cost, or satellite number
- */
+/** @throws InputProblem when the number (`+` and digits) is a premium-rate, shared-cost, or satellite number */
 export function refuseSpecialRate(number: string): void {
 	const rate = findSpecialRate(number);
 	if (rate === undefined) return;

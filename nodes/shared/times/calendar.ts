@@ -1,5 +1,7 @@
 import { DateTime } from 'luxon';
 
+// Days are counted since 1970-01-01.
+
 export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
@@ -8,33 +10,24 @@ export const DAY = 24 * HOUR;
 /** Years outside are another calendar's, or a slip of the pen. */
 const YEARS = { first: 1600, last: 8999 };
 
-/**
- * @param month 1 for January
- * @returns days since 1970-01-01; undefined if there is no such day
- */
+/** @returns undefined if there is no such day; January is month 1 */
 export function dayNumber(year: number, month: number, day: number): number | undefined {
 	const date = DateTime.utc(year, month, day);
 	const isOurs = date.isValid && year >= YEARS.first && year <= YEARS.last;
 	return isOurs ? date.toMillis() / DAY : undefined;
 }
 
-/** @returns the day that a local time falls on, in days since 1970-01-01 */
+/** @returns the day that a local time falls on */
 export function toDay(local: number): number {
 	return Math.floor(local / DAY);
 }
 
-/**
- * @param day in days since 1970-01-01
- * @returns 1 for Monday to 7 for Sunday
- */
+/** @returns 1 for Monday to 7 for Sunday */
 export function toWeekday(day: number): number {
 	return new Date(day * DAY).getUTCDay() || 7;
 }
 
-/**
- * @param day in days since 1970-01-01
- * @returns `2026-11-25`
- */
+/** @returns `2026-11-25` */
 export function dayText(day: number): string {
 	return new Date(day * DAY).toISOString().slice(0, 10);
 }

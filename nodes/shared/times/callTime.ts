@@ -44,7 +44,6 @@ export interface ReadingRules extends WritingRules {
  * where it is put back, of two equal local times the first is taken. Both are said in `note`.
  *
  * @param value what the field or cell holds; a text may hold a date and a time of day, one after the other
- * @param name the field, as the editor calls it
  * @throws InputProblem when no certain moment can be made of the value
  */
 export function toCallTime(value: unknown, rules: ReadingRules, name: string): CallTime {
@@ -56,7 +55,6 @@ export function toCallTime(value: unknown, rules: ReadingRules, name: string): C
  * Reads 'Time of Day'.
  *
  * @param value a time of day, such as `09:30`
- * @param name of the field, as the editor calls it
  * @returns milliseconds since midnight; undefined if nothing was given
  * @throws InputProblem when it is not a time of day, or is midnight: columns of times contain that where the time is missing
  */

@@ -35,8 +35,6 @@ export const WEEKDAYS = [
  * Reads the hours in which calls are allowed. Days that are not named are closed.
  *
  * @param value what the node's collection holds, `{ window: [{ days: ['monday', …], from: '09:00', to: '18:00' }] }`
- * @param holidays days without calls, in days since 1970-01-01
- * @param name the field, as the editor calls it
  * @throws InputProblem when something of it is invalid, a window spans midnight, or it has no window
  */
 export function toCallingHours(value: unknown, holidays: ReadonlySet<number>, name: string): CallingHours {
@@ -58,10 +56,7 @@ export function toCallingHours(value: unknown, holidays: ReadonlySet<number>, na
 	return { week, holidays };
 }
 
-/**
- * @param holidays days without calls, in days since 1970-01-01
- * @returns the hours if none are set: only holidays have no calls
- */
+/** @returns the hours if none are set: only holidays have no calls */
 export function allHoursBut(holidays: ReadonlySet<number>): CallingHours {
 	return { week: WEEKDAYS.map(() => [{ from: 0, to: DAY }]), holidays, keepsTimeOfDay: true };
 }
@@ -130,7 +125,6 @@ const BETWEEN_ENTRIES = /[;\n]|,(?! *\d{4}(?![-/.\d]))/;
  *
  * @param value as the field holds it; empty for none
  * @param rules zones in which a moment may be the midnight of a date
- * @param name the field, as the editor calls it
  * @returns days since 1970-01-01
  * @throws InputProblem when one of them is not a valid date
  */

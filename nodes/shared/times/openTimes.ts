@@ -19,7 +19,6 @@ export function cityOf(name: string): string {
 
 /**
  * @param moment milliseconds since 1970
- * @param set where the person may be
  * @returns why calls are not allowed then, as a sentence without a full stop; undefined if they are
  */
 export function whyClosed(moment: number, hours: CallingHours, set: ZoneSet): string | undefined {
@@ -44,7 +43,6 @@ function isOpenIn(zone: Zone, moment: number, { week, holidays }: CallingHours):
 
 /**
  * @param moment milliseconds since 1970
- * @param set where the person may be
  * @returns the first moment, at this one or after it, at which calls are allowed in all of the zones; where no
  *   hours are set, the first such day at the same time of day, in full seconds
  * @throws InputProblem when they do not open within `HORIZON_DAYS`

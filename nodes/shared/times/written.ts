@@ -51,7 +51,6 @@ const OFFSET_AT_END = /^(.*?) ?(?<![A-Za-z/])((?:UTC|GMT)? ?[+\-\u2212]\d{1,2}(?
 
 /**
  * @param value what a field or cell holds
- * @param name the field, as the editor calls it
  * @throws InputProblem when it is neither a date nor a time of day, or could be several, or names a zone that is none
  */
 export function toWritten(value: unknown, name: string, rules: WritingRules = {}): Written {
@@ -78,10 +77,7 @@ export function clockIn(text: string): number | undefined {
 	return days ? undefined : clock;
 }
 
-/**
- * @param text a number as text
- * @returns the number; undefined if the text holds anything else
- */
+/** @returns the number that a text is; undefined if it holds anything else */
 export function numberIn(text: string): number | undefined {
 	return /^\s*(\d+(\.\d+)?|\.\d+)\s*$/.test(text) ? Number(text) : undefined;
 }

@@ -71,10 +71,7 @@ export function toZone(name: string, countries?: Countries, local?: number): Zon
 	);
 }
 
-/**
- * @param countries ISO 3166 codes of where the person may be
- * @returns all zones that a name may mean there
- */
+/** @returns all zones that a name may mean in the countries (ISO 3166 codes) where the person may be */
 export function zonesMeant(name: string, countries: readonly string[]): Zone[] {
 	const zone = findZone(name);
 	return zone ? [zone] : meaningsIn(countries, name).map((meaning) => meaning.zone);
@@ -152,10 +149,7 @@ export function offsetIn(text: string): number | undefined {
 	return sign === '+' ? size : 0 - size;
 }
 
-/**
- * @param offset milliseconds ahead of UTC
- * @returns `+01:00`
- */
+/** @returns `+01:00` for so many milliseconds ahead of UTC */
 export function offsetText(offset: number): string {
 	const minutes = Math.abs(Math.trunc(offset / MINUTE));
 	const two = (value: number) => String(value).padStart(2, '0');

@@ -1,6 +1,9 @@
 import { isExpression } from 'n8n-workflow';
 
-/** What expressions read, as far as their texts show it, without evaluating them. */
+/**
+ * What expressions read, as far as their texts show it, without evaluating them. `raw` is a parameter as the node holds
+ * it, which may be a collection, or all parameters.
+ */
 
 /** @returns a parameter as the node holds it, with its expressions; undefined if it is not set */
 export function rawParameter(parameters: unknown, path: string): unknown {
@@ -9,7 +12,6 @@ export function rawParameter(parameters: unknown, path: string): unknown {
 		.reduce((value, name) => (value as Record<string, unknown> | null | undefined)?.[name], parameters);
 }
 
-/** @param raw a parameter as the node holds it, which may be a collection */
 export function holdsExpression(raw: unknown): boolean {
 	return expressionsIn(raw).length > 0;
 }
@@ -18,7 +20,6 @@ const ROW =
 	/\$(?:json|binary|node|data|item|itemIndex|thisItem|thisItemIndex|position|fromAI)\b|\$input\s*\.\s*(?:item|params)|\.\s*(?:item|itemMatching|pairedItem)\b|\[\s*["'`]item|\bthis\b|\\/;
 
 /**
- * @param raw a parameter as the node holds it, which may be a collection
  * @returns whether an expression of it reads the item of its row, or may. Lists of whole nodes, such as
  *   `$("Do not call").all()`, are the same for all rows
  */
@@ -30,7 +31,6 @@ export function readsRow(raw: unknown): boolean {
 const OTHER_THAN_NODES = /\$(?!\(|(?:vars|env|secrets|workflow|now|today)\b)/;
 
 /**
- * @param raw a parameter as the node holds it, which may be a collection
  * @returns whether an expression of it reads, or may read, anything but nodes by their names and values of n8n,
  *   such as what an AI agent gives
  */
@@ -42,10 +42,7 @@ export function readsMoreThanNodes(raw: unknown): boolean {
 const COLUMN =
 	/\$(?:json|input\.item\.json)(?:\.([\p{ID_Start}_$][\p{ID_Continue}$]*)(?![\p{ID_Continue}$]|\s*\()|\[\s*(["'`])((?:\\.|(?!\2).)*)\2\s*\])/gsu;
 
-/**
- * @param raw a parameter as the node holds it, which may be a collection, or all parameters
- * @returns the columns of the input row that its expressions read
- */
+/** @returns the columns of the input row that its expressions read */
 export function columnsIn(raw: unknown): string[] {
 	return expressionsIn(raw).flatMap((expression) =>
 		[...expression.matchAll(COLUMN)].map(
@@ -61,7 +58,6 @@ export function hasFallback(raw: string): boolean {
 	return FALLBACK.test(raw);
 }
 
-/** @param raw a parameter as the node holds it, which may be a collection, or all parameters */
 export function expressionsIn(raw: unknown): string[] {
 	if (typeof raw === 'string') return isExpression(raw) ? [raw] : [];
 	return typeof raw === 'object' && raw !== null ? Object.values(raw).flatMap(expressionsIn) : [];

@@ -2,7 +2,6 @@
 export class NewestTexts {
 	private readonly texts = new Set<string>();
 
-	/** @param max how many are kept */
 	constructor(private readonly max: number) {}
 
 	has(text: string): boolean {

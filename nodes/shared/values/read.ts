@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { InputProblem, plainLine, quote } from './inputProblem';
 
-/** Reads what a field or a cell holds: an expression or a spreadsheet can give anything. */
+/** Reads what a field or a cell holds: an expression or a spreadsheet can give anything. `name` is that of the field. */
 
 /** @returns whether a cell, a field or a body is empty or holds white space only */
 export function isBlank(value: unknown): boolean {
@@ -13,7 +13,6 @@ export function isBlank(value: unknown): boolean {
  * Reads a field that holds one text. Errors never quote it, because it may be a secret.
  *
  * @param value text, or a number or truth value as spreadsheets give it
- * @param name the field, as the editor calls it
  * @returns the text without surrounding spaces; empty when nothing was given
  * @throws InputProblem when it is a list or an object
  */
@@ -46,7 +45,6 @@ export function filledText(value: unknown): string {
  *
  * @param value a list from an expression, a list as JSON text, or text with a comma or a line break
  *   between the entries
- * @param name the field, as the editor calls it
  * @returns the entries without surrounding spaces and without empty ones
  * @throws InputProblem when an entry is a list or an object
  */
@@ -79,7 +77,6 @@ function isObject(value: unknown): boolean {
 /**
  * Reads a whole number, which may come as text from a spreadsheet.
  *
- * @param name the field, as the editor calls it
  * @param least the smallest one that makes sense
  * @returns undefined when nothing was given
  * @throws InputProblem when it is not such a number, such as a date, a list or a truth value
@@ -98,8 +95,6 @@ export function toWholeNumber(value: unknown, name: string, least = 1): number |
 /**
  * Reads what was chosen from a list: an expression can give anything.
  *
- * @param values of the list
- * @param choice.name of the field, as the editor calls it
  * @param choice.byDefault what is meant where nothing was chosen
  * @throws InputProblem when the value is not in the list
  */
@@ -117,7 +112,6 @@ export function toChoice<Value extends string>(
 /**
  * Checks names that people typed against those that exist, ignoring case.
  *
- * @param field that holds them, as the editor calls it
  * @returns the names as the list has them
  * @throws InputProblem when one is not in the list
  */
@@ -141,8 +135,6 @@ export function notInList(name: string, value: unknown, values: readonly string[
  * Reads a JSON field, which holds text when typed in and may hold the object itself when it comes
  * from an expression.
  *
- * @param value what the field holds
- * @param name the field, as the editor calls it
  * @returns the object; empty when nothing was given
  * @throws InputProblem when the text is not JSON, or when it is not an object
  */
@@ -185,8 +177,6 @@ const NOT_IN_A_PATH = /^\.{1,2}$|\p{Surrogate}/u;
 /**
  * Checks an id before it is sent.
  *
- * @param value what the user gave
- * @param name what the id is of, as the editor calls the field, for instance `Call ID`
  * @param length exact number of characters where one is known (openapi.yaml, ObjectId), else null
  * @returns the id without surrounding spaces
  * @throws InputProblem when it is empty, of the wrong length, or an id of the other address

@@ -4,13 +4,7 @@ import { countryOptions, toCountry } from '../../numbers/country';
 import { placeNamed, placeOfNumber } from '../../places/place';
 import type { ItemContext } from '../../request/message/item';
 import { PERIODS } from '../../rules/whoMayBeCalled';
-import {
-	allHoursBut,
-	type CallingHours,
-	toCallingHours,
-	toHolidays,
-	WEEKDAYS,
-} from '../../times/callingHours';
+import { allHoursBut, toCallingHours, toHolidays, WEEKDAYS } from '../../times/callingHours';
 import { type HoursRule, OUTSIDE_HOURS } from '../../times/openTimes';
 import { InputProblem } from '../../values/inputProblem';
 import { toText, toTextList } from '../../values/read';
@@ -161,29 +155,19 @@ export const holidays = inCollection('callingRules', {
 	description: 'Dates without calls, separated by commas or line breaks. Also accepts a list of dates.',
 });
 
-/**
- * @param number of the call, in the form that the service takes
- * @throws InputProblem when the hours, the holidays, or the place of the person cannot be read
- */
+/** @throws InputProblem when the hours, the holidays, or the place of the person with the number cannot be read */
 export function readHoursRule(item: ItemContext, number: string, once: Once): HoursRule {
 	const named = toText(readField(item, zoneOrState), zoneOrState.displayName);
 	const zones =
 		named === '' ? placeOfNumber(number, () => rulesOfNumber(item).country) : placeNamed(named, number);
-	return {
-		hours: readHours(item, once),
-		zones,
-		outside: readChoice(item, outsideCallingHours, OUTSIDE_HOURS),
-	};
-}
-
-function readHours(item: ItemContext, once: Once): CallingHours {
-	const [hours, days] = [readField(item, callingHours), readField(item, holidays)];
-	return once(`hours ${JSON.stringify([hours, days])}`, () => {
+	const [windows, days] = [readField(item, callingHours), readField(item, holidays)];
+	const hours = once(`hours ${JSON.stringify([windows, days])}`, () => {
 		const daysWithout = toHolidays(days, { zone: item.timezone }, holidays.displayName);
 		return isFieldAdded(item, callingHours)
-			? toCallingHours(hours, daysWithout, callingHours.displayName)
+			? toCallingHours(windows, daysWithout, callingHours.displayName)
 			: allHoursBut(daysWithout);
 	});
+	return { hours, zones, outside: readChoice(item, outsideCallingHours, OUTSIDE_HOURS) };
 }
 
 /** Read by `toCallLimits`. */

@@ -37,8 +37,7 @@ export const doNotCallList = inCollection('callingRules', {
 const LIST_REMEDY = 'Return all items of the list, e.g. {{ $("Opt-outs").all() }}.';
 
 /**
- * @param items of a run with the rule
- * @returns whom it forbids to call
+ * @returns whom the rule forbids to call
  * @throws InputProblem when the list is empty or cannot be read
  */
 export async function readDoNotCallList(items: readonly ItemContext[]): Promise<DoNotCallList> {
@@ -55,7 +54,6 @@ export async function readDoNotCallList(items: readonly ItemContext[]): Promise<
 }
 
 /**
- * @param items of a run with the rule
  * @returns by item, why its own cell forbids to call
  * @throws InputProblem when no item has the column, or an item's cell cannot be read
  */

@@ -119,7 +119,6 @@ export function readNamedValues(item: ItemContext, path: string): IDataObject {
 /** What n8n's Google Sheets node adds to each row. */
 const ROW_NUMBER = 'row_number';
 
-/** @param alsoUsed columns that the item is read by, beside those that its fields name */
 function fromRow(item: ItemContext, alsoUsed: ReadonlySet<string>): IDataObject {
 	const dates = columnsListed(item, dateColumns);
 	const notSent = [columnsUsedBy(item.node.parameters), alsoUsed, columnsListed(item, columnsToLeaveOut)];
@@ -157,10 +156,7 @@ function columnsUsedBy(parameters: INodeParameters): ReadonlySet<string> {
 	return used;
 }
 
-/**
- * @param parameters of a node as they are stored, with their expressions
- * @returns the names of the columns of the input row that the expressions read
- */
+/** @returns the names of the columns that expressions read, in a node's parameters as they are stored */
 export function columnsReadBy(parameters: unknown): string[] {
 	return columnsIn(parameters).map(columnName);
 }

@@ -105,10 +105,7 @@ function readingRules(
 	};
 }
 
-/**
- * @param moment milliseconds since 1970
- * @returns as the service takes it (assumptions.md, Times)
- */
+/** @returns a moment (milliseconds since 1970) as the service takes it (assumptions.md, Times) */
 export function utcText(moment: number): string {
 	return new Date(moment).toISOString().replace('.000Z', 'Z');
 }

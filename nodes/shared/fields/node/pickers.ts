@@ -1,10 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/**
- * A field whose value is chosen from a list that the service gives, or named by its ID.
- *
- * @param searchListMethod of the node's methods
- */
+/** A field whose value is chosen from a list that the service gives, or named by its ID. */
 function picker(
 	searchListMethod: string,
 	{ displayName, name, description }: Pick<INodeProperties, 'displayName' | 'name' | 'description'>,

@@ -100,16 +100,13 @@ export function checkBody(id: OperationId, body: IDataObject, names: Names = {})
 		throw new InputProblem(`'${nameOf(missing)}' is empty`, `Fill in '${nameOf(missing)}'.`);
 	}
 	const isSent = ([field, value]: [string, unknown]) =>
-		required.includes(field) || !(isEmpty(value) || isEmptyObject(value));
+		required.includes(field) ||
+		!(isEmpty(value) || (asFields(value) === value && Object.keys(value).length === 0));
 	return Object.fromEntries(Object.entries(converted).filter(isSent));
 }
 
 function isEmpty(value: unknown): boolean {
 	return isBlank(value) || (Array.isArray(value) && value.length === 0);
-}
-
-function isEmptyObject(value: unknown): boolean {
-	return asFields(value) === value && Object.keys(value).length === 0;
 }
 
 function convertFields(

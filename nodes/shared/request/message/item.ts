@@ -22,25 +22,13 @@ export function itemContexts(
 ): ItemContext[] {
 	const node = context.getNode();
 	const timezone = context.getTimezone();
-	const readParameter = parameterReader(context);
-	return items.map(({ json: row }, index) => ({
-		row,
-		index,
-		node,
-		timezone,
-		getNodeParameter: (...asked) => readParameter(index, ...asked),
-	}));
-}
-
-function parameterReader(context: IExecuteFunctions) {
-	const { parameters } = context.getNode();
 	const kinds = new Map<string, 'absent' | 'same' | 'ofItem'>();
 	const values = { same: new Map<string, unknown>(), ofItem: new Map<string, unknown>() };
 	/** The item whose values are kept: several ask for them, one item after the other. */
 	let current: number | undefined;
-	return (index: number, name: string, fallback?: unknown, options?: object): unknown => {
+	const readParameter = (index: number, name: string, fallback?: unknown, options?: object): unknown => {
 		if (!kinds.has(name)) {
-			const raw = rawParameter(parameters, name);
+			const raw = rawParameter(node.parameters, name);
 			kinds.set(name, raw === undefined ? 'absent' : holdsExpression(raw) ? 'ofItem' : 'same');
 		}
 		const kind = kinds.get(name);
@@ -52,4 +40,11 @@ function parameterReader(context: IExecuteFunctions) {
 		if (!known.has(key)) known.set(key, context.getNodeParameter(name, index, fallback, options));
 		return known.get(key);
 	};
+	return items.map(({ json: row }, index) => ({
+		row,
+		index,
+		node,
+		timezone,
+		getNodeParameter: (...asked) => readParameter(index, ...asked),
+	}));
 }

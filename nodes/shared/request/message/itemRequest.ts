@@ -78,10 +78,7 @@ export function prepareItem(
 	};
 }
 
-/**
- * @param path with `{name}` for each parameter
- * @param values by name
- */
+/** @param path with `{name}` for each parameter */
 export function fillPath(path: string, values: Record<string, string>): string {
 	return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 }

@@ -115,12 +115,7 @@ function simplifyRecord(record: IDataObject, paths: readonly string[]): IDataObj
 	return Object.keys(result).length > 0 ? result : record;
 }
 
-/**
- * Leaves fields out of a JSON value, at any depth.
- *
- * @param value for instance a record of an organization; it is not changed
- * @param names of the fields, for instance `api_key`
- */
+/** Leaves fields out of a JSON value, at any depth. The value itself is not changed. */
 export function withoutFields<Value>(value: Value, names: readonly string[]): Value {
 	const walk = (inner: unknown): unknown => {
 		if (Array.isArray(inner)) return inner.map(walk);

@@ -95,17 +95,14 @@ export function refusal(operation: Operation, status: number, body: unknown, red
 		return refused('The service redirects to another address', advice);
 	}
 	if (OF_THE_ACCOUNT[status]) return refused(...OF_THE_ACCOUNT[status], true);
+	// What may not be there: a record, or, of a list, nothing but the service.
+	const hasIds = operation.response.type !== 'array' || Object.keys(operation.pathParameters).length > 0;
+	const ids = hasIds ? 'Check that the IDs exist and belong to your organization. ' : '';
 	const advice =
 		status === 404
-			? checkPlace(operation)
+			? ids + checkAddress(operation)
 			: 'Correct what the service names, or check the values in the node.';
 	return refused('The service rejected the request', advice);
-}
-
-/** What may not be there: a record, or, of a list, nothing but the service. */
-function checkPlace(operation: Operation): string {
-	const hasIds = operation.response.type !== 'array' || Object.keys(operation.pathParameters).length > 0;
-	return `${hasIds ? 'Check that the IDs exist and belong to your organization. ' : ''}${checkAddress(operation)}`;
 }
 
 function checkAddress({ host }: Operation): string {

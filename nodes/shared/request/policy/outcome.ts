@@ -112,8 +112,6 @@ function isWebPage(body: unknown): boolean {
 }
 
 /**
- * Reads the `Retry-After` header.
- *
  * @param header seconds, or an HTTP date
  * @param now milliseconds since 1970
  * @returns milliseconds to wait, never negative; undefined when there is no such header or it cannot be read

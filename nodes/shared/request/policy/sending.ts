@@ -1,5 +1,3 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import type { Operation } from '../../contract/contract';
 import type { Report } from '../pace/pace';
 import { clock, type RequestQueue, type Ticket } from '../pace/requestQueue';
@@ -11,10 +9,7 @@ import { type Ended, type Outcome, readAttempt } from './outcome';
 import type { RequestSettings } from './settings';
 
 /** What is sent. */
-export interface Sendable {
-	/** The operation's path, with its parameters filled in. */
-	path: string;
-	body: IDataObject;
+export interface Sendable extends Omit<HttpRequest, 'operation'> {
 	/** Secrets of the request that must not come back. */
 	hidden?: readonly string[];
 	/** Looks at it again right before each attempt, since rules may depend on the time of day. Never fails. */

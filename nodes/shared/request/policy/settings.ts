@@ -98,8 +98,8 @@ function proxyFrom(value: unknown): IHttpRequestOptions['proxy'] {
 		host: hostname,
 		port: Number(port) || (protocol === 'https:' ? 443 : 80),
 		protocol: protocol.replace(/:$/, ''),
-		...(username === ''
-			? {}
-			: { auth: { username: decodeURIComponent(username), password: decodeURIComponent(password) } }),
+		...(username !== '' && {
+			auth: { username: decodeURIComponent(username), password: decodeURIComponent(password) },
+		}),
 	};
 }

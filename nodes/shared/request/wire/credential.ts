@@ -118,7 +118,6 @@ interface ConnectionOptions {
  * A proxy reads what goes through it, the API key as well, unless the connection is encrypted all the way to an
  * address whose certificate is verified. Who may use a credential in a workflow need not be allowed to read its key.
  *
- * @param destination address of the request
  * @throws InputProblem when a proxy would read the key
  */
 export function checkProxy(destination: string, options: ConnectionOptions): void {
@@ -136,7 +135,6 @@ const UNSENDABLE = /[^\t\x20-\x7e\x80-\xff]/;
 
 /**
  * @param value what the user gave for a header, which may be a secret and is therefore never shown
- * @param name what the user knows it as
  * @returns the text without surrounding spaces and line breaks, which HTTP would drop
  * @throws InputProblem when it holds a character that HTTP cannot carry
  */
@@ -163,7 +161,6 @@ const MAX_ADDRESS_LENGTH = 10_000;
  * A trailing slash and an already included `/api/v1` are tolerated.
  *
  * @param text what the user wrote, for instance `https://voice.example/api/v1/`
- * @param field the credential's field, for the error
  * @returns without trailing slash and prefix, for instance `https://voice.example`
  * @throws InputProblem when it is empty, not an address, holds a password, or is not https; http is
  *   allowed to this machine (loopback) only
