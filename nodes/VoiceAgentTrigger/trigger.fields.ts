@@ -13,6 +13,114 @@ import { SECRET_HEADER } from './hooks';
 const isManual = { '/options.webhookSetup': ['manual'] };
 const showWithManual = { show: { webhookSetup: ['manual'] } };
 
+const filters: INodeProperties = {
+	displayName: 'Filters',
+	name: 'filters',
+	type: 'collection',
+	placeholder: 'Add Filter',
+	default: {},
+	description: 'Only events that match all filters start the workflow',
+	options: [
+		{
+			displayName: 'Call Direction',
+			name: 'types',
+			type: 'multiOptions',
+			options: listValues('CallType').map((value) => ({ name: value, value })),
+			default: [],
+			description: 'Calls that the agent answers (inbound) or places (outbound)',
+		},
+		{
+			displayName: 'Classification Tags',
+			name: 'classificationTags',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. interested, call back',
+			description: 'Tags that the AI gives to a call. Comma-separated; one match is enough.',
+		},
+		{
+			displayName: 'Metadata Tags',
+			name: 'metadataTags',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. spring, follow-up',
+			description: 'Tags that the call was placed with. Comma-separated; one match is enough.',
+		},
+	],
+};
+
+const options: INodeProperties = {
+	displayName: 'Options',
+	name: 'options',
+	type: 'collection',
+	placeholder: 'Add Option',
+	default: {},
+	options: [
+		{
+			displayName: 'Calls Placed by Dial and Wait',
+			name: 'waitingCalls',
+			type: 'options',
+			default: 'start',
+			description: 'What to do with events of calls that an execution waits for',
+			options: [
+				{
+					name: 'Also Start This Workflow',
+					value: 'start',
+					description: 'Resume the waiting execution, and start this workflow if the event matches',
+				},
+				{ name: 'Only Resume the Execution', value: 'resumeOnly', description: 'Never start this workflow' },
+			],
+		},
+		{
+			displayName: 'Secret',
+			name: 'secret',
+			type: 'string',
+			typeOptions: { password: true },
+			required: true,
+			default: '',
+			description: '32 or more random characters (minimum 8). Anyone who can open the workflow can see it.',
+			displayOptions: showWithManual,
+		},
+		{
+			displayName: 'Unreadable Events',
+			name: 'unreadable',
+			type: 'options',
+			default: 'pass',
+			description: 'What to do with events without a call, or with an unknown status',
+			options: [
+				{ name: 'Ignore', value: 'drop', description: "Don't start the workflow" },
+				{ name: 'Start the Workflow', value: 'pass', description: 'Output the event as it was received' },
+			],
+		},
+		{
+			...useCase,
+			displayName: 'Use Case for Dial and Wait',
+			name: 'resumedUseCaseId',
+			description: 'Use case of the calls whose waiting executions are resumed. Leave empty to resume none.',
+			displayOptions: showWithManual,
+		},
+		{
+			displayName: 'Webhook Setup',
+			name: 'webhookSetup',
+			type: 'options',
+			noDataExpression: true,
+			default: 'automatic',
+			description: "How this workflow's webhook is added to the service",
+			options: [
+				{
+					name: 'Automatic',
+					value: 'automatic',
+					description: 'Publishing the workflow adds its webhook to the use case',
+				},
+				{
+					name: 'Manual',
+					value: 'manual',
+					description: 'Add the webhook in the service yourself, with the secret from this node',
+				},
+			],
+		},
+	],
+};
+
 export const triggerFields: INodeProperties[] = [
 	{
 		displayName: 'Trigger On',
@@ -64,40 +172,7 @@ export const triggerFields: INodeProperties[] = [
 		default: '',
 		displayOptions: { hide: isManual },
 	},
-	{
-		displayName: 'Filters',
-		name: 'filters',
-		type: 'collection',
-		placeholder: 'Add Filter',
-		default: {},
-		description: 'Only events that match all filters start the workflow',
-		options: [
-			{
-				displayName: 'Call Direction',
-				name: 'types',
-				type: 'multiOptions',
-				options: listValues('CallType').map((value) => ({ name: value, value })),
-				default: [],
-				description: 'Calls that the agent answers (inbound) or places (outbound)',
-			},
-			{
-				displayName: 'Classification Tags',
-				name: 'classificationTags',
-				type: 'string',
-				default: '',
-				placeholder: 'e.g. interested, call back',
-				description: 'Tags that the AI gives to a call. Comma-separated; one match is enough.',
-			},
-			{
-				displayName: 'Metadata Tags',
-				name: 'metadataTags',
-				type: 'string',
-				default: '',
-				placeholder: 'e.g. spring, follow-up',
-				description: 'Tags that the call was placed with. Comma-separated; one match is enough.',
-			},
-		],
-	},
+	filters,
 	{
 		displayName: 'Output',
 		name: 'output',
@@ -114,83 +189,7 @@ export const triggerFields: INodeProperties[] = [
 			{ name: 'Raw', value: 'raw', description: 'The event as it was received, without secrets' },
 		],
 	},
-	{
-		displayName: 'Options',
-		name: 'options',
-		type: 'collection',
-		placeholder: 'Add Option',
-		default: {},
-		options: [
-			{
-				displayName: 'Calls Placed by Dial and Wait',
-				name: 'waitingCalls',
-				type: 'options',
-				default: 'start',
-				description: 'What to do with events of calls that an execution waits for',
-				options: [
-					{
-						name: 'Also Start This Workflow',
-						value: 'start',
-						description: 'Resume the waiting execution, and start this workflow if the event matches',
-					},
-					{
-						name: 'Only Resume the Execution',
-						value: 'resumeOnly',
-						description: 'Never start this workflow',
-					},
-				],
-			},
-			{
-				displayName: 'Secret',
-				name: 'secret',
-				type: 'string',
-				typeOptions: { password: true },
-				required: true,
-				default: '',
-				description: '32 or more random characters (minimum 8). Anyone who can open the workflow can see it.',
-				displayOptions: showWithManual,
-			},
-			{
-				displayName: 'Unreadable Events',
-				name: 'unreadable',
-				type: 'options',
-				default: 'pass',
-				description: 'What to do with events without a call, or with an unknown status',
-				options: [
-					{ name: 'Ignore', value: 'drop', description: "Don't start the workflow" },
-					{ name: 'Start the Workflow', value: 'pass', description: 'Output the event as it was received' },
-				],
-			},
-			{
-				...useCase,
-				displayName: 'Use Case for Dial and Wait',
-				name: 'resumedUseCaseId',
-				description:
-					'Use case of the calls whose waiting executions are resumed. Leave empty to resume none.',
-				displayOptions: showWithManual,
-			},
-			{
-				displayName: 'Webhook Setup',
-				name: 'webhookSetup',
-				type: 'options',
-				noDataExpression: true,
-				default: 'automatic',
-				description: "How this workflow's webhook is added to the service",
-				options: [
-					{
-						name: 'Automatic',
-						value: 'automatic',
-						description: 'Publishing the workflow adds its webhook to the use case',
-					},
-					{
-						name: 'Manual',
-						value: 'manual',
-						description: 'Add the webhook in the service yourself, with the secret from this node',
-					},
-				],
-			},
-		],
-	},
+	options,
 	{
 		displayName: `In the service, add a webhook with the Production URL above. Give it the header ${SECRET_HEADER} with the value of 'Secret'. For Dial and Wait, also choose the credential and 'Use Case for Dial and Wait'.`,
 		name: 'manualNotice',
