@@ -17,7 +17,7 @@ const fields: INodeProperties[] = [
 	{
 		...useCase,
 		required: true,
-		description: 'Use case that the model is for. Listed by the numbers that use it.',
+		description: 'Use case that the model is for. Listed under the numbers that use it.',
 		routing: toBody<'createModel'>('use_case_id'),
 	},
 	{

@@ -29,7 +29,7 @@ const fields: INodeProperties[] = [
 	{
 		...useCase,
 		required: true,
-		description: 'Use case that the tool belongs to. Listed by the numbers that use it.',
+		description: 'Use case that the tool belongs to. Listed under the numbers that use it.',
 		routing: toBody<'updateTool'>('use_case_id'),
 	},
 	{
@@ -120,7 +120,7 @@ const fields: INodeProperties[] = [
 				type: 'options',
 				options: fillerTypeOptions,
 				default: 'none',
-				description: 'Whether filler messages are fixed, written by AI, or off',
+				description: 'Where filler messages come from',
 				routing: toBody<'updateTool'>('filler_type'),
 			},
 			{

@@ -63,7 +63,7 @@ const options = optionsOf([
 		type: 'number',
 		typeOptions: { minValue: 0, numberPrecision: 0 },
 		default: 0,
-		description: 'How many times to retry each call',
+		description: 'Maximum number of retries by the service for each call',
 		routing: toBody<'scheduleCampaign'>('max_retries'),
 	},
 	{
@@ -85,14 +85,14 @@ const options = optionsOf([
 						name: 'query',
 						type: 'string',
 						default: '',
-						description: 'Which calls to retry',
+						description: 'Which calls to retry, in the form that your provider specifies',
 					},
 					{
 						displayName: 'Retry Period',
 						name: 'retry_period',
 						type: 'number',
 						default: 1,
-						description: 'How long to wait before a retry',
+						description: 'Time before a retry, in the unit that your provider specifies',
 					},
 					{
 						displayName: 'Max Retries per Day',
@@ -100,7 +100,7 @@ const options = optionsOf([
 						type: 'number',
 						typeOptions: { minValue: 0, numberPrecision: 0 },
 						default: 1,
-						description: 'How many times to retry a call in one day',
+						description: 'Maximum number of retries of a call in one day',
 					},
 				],
 			},
@@ -143,7 +143,7 @@ const binaryField: INodeProperties = {
 	required: true,
 	default: 'data',
 	hint: 'The name of the input field containing the CSV file',
-	description: "To check the calls first, use Extract From File and the source 'Input Items'",
+	description: "To check the calls first, use Extract from File and the source 'Input Items'",
 };
 
 const groupsJson: INodeProperties = {
@@ -204,7 +204,7 @@ export const scheduleFields: INodeProperties[] = shownFor('schedule', [
 	...shownIf({ source: ['csv', 'json'] }, [unchangedNotice]),
 	fromNumber,
 	...shownIf(ROWS, [toNumberOfItem, defaultCountry]),
-	{ ...useCaseOfCalls, description: 'What the agent does in the calls. Listed by the numbers that use it.' },
+	{ ...useCaseOfCalls, description: 'What the agent does in the calls. Listed under the numbers that use it.' },
 	preview,
 	campaignName,
 	...shownIf({ source: ['csv'] }, [binaryField]),

@@ -110,7 +110,7 @@ function withoutCalls(context: IExecuteFunctions, item: number, response: unknow
 	if (!Array.isArray(asFields(response).createdCalls)) return { ...UNSEEN_FATE, status: 'scheduled' };
 	addHint(
 		context,
-		`The service created no call for item ${item + 1}. Check the column names that the service expects, or read the file with Extract From File and set 'Source' to 'Input Items'.`,
+		`The service created no call for item ${item + 1}. Check the column names that the service expects, or read the file with Extract from File and set 'Source' to 'Input Items'.`,
 		'warning',
 	);
 	return { ...UNSEEN_FATE, status: 'unknown', reason: NO_CALLS };
@@ -134,7 +134,7 @@ async function readCsv(context: IExecuteFunctions, item: number): Promise<string
 	if (content.includes(0)) {
 		throw new InputProblem(
 			`The file in ${quote(field)} is a workbook or another document, not a CSV file`,
-			"Save it as CSV, or read it with Extract From File and set 'Source' to 'Input Items'.",
+			"Save it as CSV, or read it with Extract from File and set 'Source' to 'Input Items'.",
 		);
 	}
 	if (content.toString('utf8').trim() === '') {

@@ -161,7 +161,7 @@ export const triggerFields: INodeProperties[] = [
 	{
 		...useCase,
 		required: true,
-		description: 'Use case whose calls start the workflow. Listed by the numbers that use it.',
+		description: 'Use case whose calls start the workflow. Listed under the numbers that use it.',
 		displayOptions: { hide: isManual },
 	},
 	{

@@ -15,6 +15,7 @@ const FIELD = /^[a-z]+(?:_[a-z\d]+)*$/;
 
 /** What pages name of n8n itself, and of other software. */
 const LABELS_ELSEWHERE = [
+	'Allowed HTTP Request Domains',
 	'Always Output Data',
 	'Basic Auth',
 	'Cell Format',

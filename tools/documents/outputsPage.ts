@@ -18,7 +18,7 @@ const INTRODUCTION = [
 		'| --- | --- |',
 		"| `row_number` | The row in the spreadsheet, or the item's number. |",
 		'| `status` | See below. |',
-		'| `phone_number` | The number as it is called. Of an item that is not called, the cell in quotes, or `(empty)`. |',
+		'| `phone_number` | The number as it is called. If none could be read: the cell in quotes, or `(empty)`. |',
 		"| `call_time` | `now`, `as the campaign runs`, or the person's local time with its zone. |",
 		'| `reason` | Why, or how the cell was read. |',
 		'| `call_id` | The ID of the call. Not in a preview. |',

@@ -73,7 +73,8 @@ const approvingValue: INodeProperties = {
 const useCase: INodeProperties = {
 	...useCaseOfCalls,
 	required: true,
-	description: 'Use case that asks the question and extracts the answer. Listed by the numbers that use it.',
+	description:
+		'Use case that asks the question and extracts the answer. Listed under the numbers that use it.',
 };
 
 export const approvalFields = shownFor(SEND_AND_WAIT, [

@@ -227,7 +227,7 @@ function readNumber(item: ItemContext, run: RunFacts): RowNumber {
 	if (!own) throw problem as Error;
 	if (!found[0]) return own;
 	throw new InputProblem(
-		`The item says ${quote(found[0].cell)}, where its number would be ${found[0].number.number}`,
+		`The item contains ${quote(found[0].cell)}, where its number would be ${found[0].number.number}`,
 		COUNTRY_REMEDY,
 	);
 }

@@ -191,7 +191,7 @@ export function toIdentifier(value: unknown, name: string, length: number | null
 	}
 	if (length !== null && id.length !== length) {
 		const remedy = UUID.test(id)
-			? `IDs with dashes are of the platform, e.g. from Get Use Cases. Enter the calling service's ID of ${length} characters.`
+			? `IDs with dashes belong to the platform, e.g. those of Get Use Cases. Enter the calling service's ID of ${length} characters.`
 			: `Enter the complete ID of ${length} characters.`;
 		throw new InputProblem(`'${name}' ${quote(id)} has ${id.length} characters instead of ${length}`, remedy);
 	}

@@ -174,7 +174,7 @@ describe('a number that is none of Default Country', () => {
 
 	it('is an error where it could be one that is new there, and the item names a country with it', async () => {
 		expect(await readOf([{ phone: '999 234 5678', country: 'RU' }])).toBe(
-			'invalid: The item says "RU", where its number would be +79992345678',
+			'invalid: The item contains "RU", where its number would be +79992345678',
 		);
 		expect(await readOf([{ phone: '999 234 5678', country: 'US' }])).toMatchObject({ isUnassigned: true });
 	});

@@ -28,6 +28,8 @@ interface Webhook {
 	from: string;
 	/** The node of that system, which gives the body alone. Without it, a webhook with a password. */
 	trigger?: Omit<Step, 'name'>;
+	/** Of what it sends, that with this value in a field. */
+	only?: { name: string; field: string; is: string };
 }
 
 /** The rows of the job's table. */

@@ -36,7 +36,7 @@ export function aboutOutcomes({ file, title }: Job): string {
 The other half of *${title}* (${file}.json). After each call of that workflow, this one saves the outcome and follows the branch for it.
 
 **Before you publish it**
-1. Follow the note of the first half: it creates the data tables.
+1. Follow the note of the first half. Its step 2 creates the tables.
 2. In *${CALL_ENDED}*, select the credential and the use case of the first half.
 3. Click *Execute workflow*: a sample call takes its branch. ${nothingIsSaved(SAVE_OUTCOME)}
 4. Add your own nodes to the branches.

@@ -28,6 +28,7 @@ export const orderConfirmation: Job = {
 			typeVersion: 1,
 			parameters: { event: 'order.created' },
 		},
+		only: { name: 'Paid on delivery?', field: 'payment_method', is: 'cod' },
 	},
 	about: 'order',
 	key: 'order',
@@ -56,5 +57,5 @@ export const orderConfirmation: Job = {
 	],
 	variants: `**Shopify**: put *Shopify Trigger* (topic *Order Created*) in place of *When an order arrives*. Send a test order, and drag its fields into all values of *Prepare the order*: *id* (also in *subject*), the phone (also in *phone_hash*), *total_price*, *shipping_address*.
 
-**Only cash on delivery**: put a *Filter* before *Prepare the order*, with *payment_method* equal to *cod*.`,
+**Other ways to pay on delivery**: change the value in *Paid on delivery?*.`,
 };

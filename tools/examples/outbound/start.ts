@@ -71,7 +71,10 @@ function addStart(flow: Flow, job: Job, place: Place): void {
 	if (isWebhook) {
 		const webhook = { httpMethod: 'POST', authentication: 'basicAuth', path: '', options: {} };
 		const trigger = start.trigger && { name: start.when, ...start.trigger };
-		flow.line(place, [trigger ?? step(start.when, 'webhook', 2.1, webhook), table, person]);
+		const { only } = start;
+		const wanted = only && filter(only.name, [equals(`={{ $json.${only.field} }}`, only.is)]);
+		const first = trigger ?? step(start.when, 'webhook', 2.1, webhook);
+		flow.line(place, [first, ...(wanted ? [wanted] : []), table, person]);
 		return;
 	}
 	const daily = { rule: { interval: [{ triggerAtHour: start.at }] } };

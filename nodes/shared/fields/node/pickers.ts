@@ -46,7 +46,7 @@ export const ownNumber = picker('searchNumbers', {
 export const useCase = picker('searchUseCases', {
 	displayName: 'Use Case',
 	name: 'useCaseId',
-	description: 'What the agent does in the call. Listed by the numbers that use it.',
+	description: 'What the agent does in the call. Listed under the numbers that use it.',
 });
 
 /** For nodes that act on one call. */
@@ -57,5 +57,5 @@ export const callId: INodeProperties = {
 	required: true,
 	default: '',
 	placeholder: 'e.g. 64f0c1a2b3d4e5f601234567',
-	description: '24-character ID of the call. Dial returns it as call_id.',
+	description: '24-character ID of the call. Dial and Schedule Campaign return it as call_id.',
 };

@@ -101,7 +101,7 @@ export function refusal(operation: Operation, status: number, body: unknown, red
 	const advice =
 		status === 404
 			? ids + checkAddress(operation)
-			: 'Correct what the service names, or check the values in the node.';
+			: 'Fix what the error quotes, or check the values in the node.';
 	return refused('The service rejected the request', advice);
 }
 
