@@ -140,7 +140,7 @@ export function callsOverviewCases(n8n: WholeN8n): void {
 			expect(await act({ action: 'start', key })).toContain('allowed');
 
 			const [deleted = ''] = phones;
-			expect(await act({ action: 'delete', phone: deleted, key })).toContain('1 calls were deleted');
+			expect(await act({ action: 'delete', phone: deleted, key })).toContain('1 call(s) were deleted');
 			expect(await rowsOf([deleted])).toEqual([]);
 			await run(await publishJob([deleted], 'Another sheet'));
 			expect(n8n.standIn.state.callsTo(deleted)).toBe(1);
