@@ -204,7 +204,10 @@ export const scheduleFields: INodeProperties[] = shownFor('schedule', [
 	...shownIf({ source: ['csv', 'json'] }, [unchangedNotice]),
 	fromNumber,
 	...shownIf(ROWS, [toNumberOfItem, defaultCountry]),
-	{ ...useCaseOfCalls, description: 'What the agent does in the calls. Listed under the numbers that use it.' },
+	{
+		...useCaseOfCalls,
+		description: 'What the agent does in the calls. Listed under the numbers that use it.',
+	},
 	preview,
 	campaignName,
 	...shownIf({ source: ['csv'] }, [binaryField]),
