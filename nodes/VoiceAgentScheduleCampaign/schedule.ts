@@ -1,13 +1,15 @@
-import { toSubscriber } from '../shared/numbers/numberingPlan';
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import type { Call, RunFacts, Verdict } from '../shared/call/call';
 import { dueOf, judgeAgain, readyCalls } from '../shared/call/checks';
 import { judgeRun, readWanted, type Wanted } from '../shared/call/judge';
 import { endItems, fateOf } from '../shared/record/record';
+import { callingHours } from '../shared/fields/calling/callingRules';
+import { isFieldAdded } from '../shared/fields/node/fieldPath';
+import { toSubscriber } from '../shared/numbers/numberingPlan';
 import { operationTable } from '../shared/contract/contract';
 import { inputItems, type Previous, previousRequests, sendRequests } from '../shared/request/engine';
-import { toNodeError } from '../shared/request/errors';
+import { addHint, toNodeError } from '../shared/request/errors';
 import { type ItemContext, itemContexts } from '../shared/request/message/item';
 import { type Failure, invalidInput, notSentFailure, skippedBy } from '../shared/request/policy/failure';
 import type { Outcome } from '../shared/request/policy/outcome';
@@ -80,6 +82,17 @@ function problemOfChange(
 	);
 }
 
+/** When calls without a time are placed, the service decides: `outsideHours` has looked at this moment alone. */
+function warnOfLateCalls(context: IExecuteFunctions, verdicts: readonly Verdict[]): void {
+	const late = readyCalls(verdicts).filter((call) => isFieldAdded(call.item, callingHours) && !dueOf(call));
+	if (late.length === 0) return;
+	addHint(
+		context,
+		`Calls that may be placed after the calling hours, because they have no time of their own: ${late.length}. To keep to the hours, set 'Scheduled For' or 'Staggered Interval (Minutes)'.`,
+		'warning',
+	);
+}
+
 /** One campaign of all items. */
 async function scheduleItems(
 	context: IExecuteFunctions,
@@ -99,6 +112,7 @@ async function scheduleItems(
 		wanted: { ...wanted, problem },
 		sent: { people: peopleOf(sent), items: new Set() },
 	});
+	warnOfLateCalls(context, verdicts);
 	if (preview) return preview;
 	const stopsOnError = !context.continueOnFail();
 	const { parts, planned } = planRequest(verdicts, { plan, run, sent, stopsOnError });

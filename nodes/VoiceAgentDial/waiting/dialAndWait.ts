@@ -63,7 +63,7 @@ export const waitFields: INodeProperties[] = [
 		typeOptions: { minValue: 1 },
 		default: 1,
 		description:
-			"How long to wait for the call to end, at least 2 minutes. After that, the outcome is 'no event'.",
+			"How long to wait for the call to end, at least 2 minutes. After that, the outcome is 'no event', and no approval.",
 		displayOptions: { show },
 	},
 	{

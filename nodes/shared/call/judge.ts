@@ -288,7 +288,7 @@ function tellMoved(context: IExecuteFunctions, ready: readonly Call[]): void {
 	const last = moved.reduce((one, other) => (other.moment > one.moment ? other : one));
 	addHint(
 		context,
-		`${moved.length} calls were moved to the calling hours, one after the other. The last one is due ${dueText(last)}.`,
+		`${moved.length} calls are moved to the calling hours, one after the other. The last one is due ${dueText(last)}.`,
 		'info',
 	);
 }

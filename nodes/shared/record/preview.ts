@@ -53,7 +53,7 @@ function describeRun(verdicts: readonly Verdict[], ready: readonly Call[], stops
 		...describeProblems(problems, (index) => verdicts[index]?.item.row.row_number, verdicts.length),
 		...(isStopped && ready.length > 0 ? [`To call those that are ready, ${WAY_OUT}`] : []),
 		...(text
-			? [`Skipped because of text in a cell: ${others.length + 1}. The first: ${text.failure.message}.`]
+			? [`${others.length + 1} skipped because of text in a cell. Example: ${text.failure.message}.`]
 			: []),
 	];
 }

@@ -48,7 +48,7 @@ it('a preview counts the items that text in a cell stops', async () => {
 		['skipped', 'Column "dnc" says "yes"'],
 	]);
 	expect(hints[0]).toContain(
-		'Preview: 1 will be called, 4 skipped.<br>Skipped because of text in a cell: 3. The first: Column &quot;phone&quot; says &quot;see notes&quot;.<br>',
+		'Preview: 1 will be called, 4 skipped.<br>3 skipped because of text in a cell. Example: Column &quot;phone&quot; says &quot;see notes&quot;.<br>',
 	);
 });
 

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
+import type { IDataObject } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 
 import { useStandIn, people, phoneOf } from '../../harness/http/service';
+import { hoursOn } from '../../harness/nodes/bothNodes';
 import { Campaigning } from '../../harness/nodes/campaign';
 import { runs } from '../../harness/properties/runs';
 
@@ -108,3 +110,18 @@ it.each([
 	expect(after).toContain('&quot;&lt;img src=x onerror=alert(1)&gt; When &amp; where&quot;');
 	expect(`${before} ${after}`.replaceAll('<br>', '')).not.toMatch(/<|\u202e/);
 });
+
+it.each([true, false])(
+	'calls without a time may be placed after the calling hours (preview: %s)',
+	async (preview) => {
+		const hints = async (parameters: IDataObject) =>
+			(await campaigning.schedule({ rows: people(2), parameters: { preview, ...parameters } })).hints.join(
+				'\n',
+			);
+		const callingRules = hoursOn(0, 24);
+		const warning = 'may be placed after the calling hours, because they have no time of their own: 2.';
+		expect(await hints({ callingRules })).toContain(warning);
+		expect(await hints({})).not.toContain(warning);
+		expect(await hints({ callingRules, options: { staggeredInterval: 5 } })).not.toContain(warning);
+	},
+);
