@@ -286,9 +286,6 @@ function tellMoved(context: IExecuteFunctions, ready: readonly Call[]): void {
 	const moved = ready.flatMap((call) => call.moved ?? []);
 	if (moved.length < 2) return;
 	const last = moved.reduce((one, other) => (other.moment > one.moment ? other : one));
-	addHint(
-		context,
-		`${moved.length} calls are moved to the calling hours, one after the other. The last one is due ${dueText(last)}.`,
-		'info',
-	);
+	const what = `${moved.length} calls are moved to the calling hours, one after the other`;
+	addHint(context, `${what}. The last one is due ${dueText(last)}.`, 'info');
 }

@@ -92,7 +92,7 @@ describe('nothing is sent, and the row says what is wrong', () => {
 
 	it('an id of the platform is told apart from one for calls', async () => {
 		const { failure } = await runThroughRow(service, models(), { ...MODEL, useCaseId: byId(UUID) });
-		expect(failure?.description).toContain('IDs with dashes are of the platform');
+		expect(failure?.description).toContain('IDs with dashes belong to the platform');
 	});
 });
 

@@ -157,7 +157,7 @@ describe('a published workflow', () => {
 
 	it('an id of the platform is refused before anything is sent', async () => {
 		trigger().parameters.useCaseId = { mode: 'id', value: '0b6f0c3e-0000-4000-8000-000000000001' };
-		await expect(trigger().publish()).rejects.toThrow('IDs with dashes are of the platform');
+		await expect(trigger().publish()).rejects.toThrow('IDs with dashes belong to the platform');
 		expect(service.standIn.requests).toEqual([]);
 	});
 

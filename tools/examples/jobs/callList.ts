@@ -46,6 +46,7 @@ const ATTEMPT = 'Prepare the attempt';
 const SAVE_OUTCOME = 'Save the outcome';
 /** In the settings that all jobs share. */
 const BEST_HOURS = 'best_hours';
+const READ_BEST_HOURS = 'Read best hours';
 const SETTINGS = "$('Enter settings').first().json";
 const HOURS = 'May we call now?';
 const TODAY =
@@ -209,7 +210,7 @@ export async function callListOutcomes() {
 	const event = { x: -480, y: 160 };
 	await addWriteItDown(flow, event, FILE);
 	flow.line({ x: event.x + 6 * COLUMN, y: event.y + LINE }, [
-		rows('Read best hours', 'get', SHARED_SETTINGS, {
+		rows(READ_BEST_HOURS, 'get', SHARED_SETTINGS, {
 			where: [['key', 'eq', BEST_HOURS]],
 			once: true,
 			more: { returnAll: true },
@@ -217,11 +218,12 @@ export async function callListOutcomes() {
 		await code('Set outcome state', 'outcomeInList', OUTCOME),
 		saved(SAVE_OUTCOME, [['state', 'neq', 'do not call']]),
 	]);
-	flow.connect(FIRST_TIME, 'Read best hours');
+	flow.connect(FIRST_TIME, READ_BEST_HOURS);
 	const sent = { list_row: '1', list_attempt: '1', list_today: '1' };
 	const list_settings = JSON.stringify(SETTINGS_OF_THE_LIST);
 	return flow.workflow({
 		...sampleEvent({ ...sent, list_settings }),
+		[READ_BEST_HOURS]: { key: BEST_HOURS, value: '[]' },
 		[SAVE_OUTCOME]: { id: 1, phone: '+15550100102', first_name: 'Ada', state: 'reached' },
 	});
 }
@@ -324,7 +326,7 @@ The other half of *${TITLE}* (${FILE}.json). When a call of the list has ended, 
 
 **Before you publish it**
 1. In *${CALL_ENDED}*, select the credential and the use case of *Dial* in the first half.
-2. Click *Execute workflow*: a sample call goes through. ${nothingIsSaved(SAVE_OUTCOME)}
+2. Click *Execute workflow*: a sample call goes through. ${nothingIsSaved(SAVE_OUTCOME, READ_BEST_HOURS)}
 3. Publish.`;
 
 const ABOUT_RETRIES = `### Retry until reached

@@ -20,13 +20,16 @@ ${does}
 }
 
 /** How people get into the workflow. */
-function connecting({ start, about, table }: Job): string {
+function connecting({ start, table }: Job): string {
 	if (!('when' in start)) {
-		const columns = Object.keys(start.rows[0] ?? {}).map((column) => `*${column}*`);
-		return `Fill the data table *${table}*, which step 2 has created: ${columns.join(', ')}. Remove the pinned sample rows of *${ROWS}*.`;
+		const columns = Object.entries(start.rows[0] ?? {});
+		const [filled, empty] = [true, false].map((isFilled) =>
+			columns.flatMap(([name, sample]) => ((sample !== '') === isFilled ? `*${name}*` : [])),
+		) as [string[], string[]];
+		return `Fill the data table *${table}*, which step 2 has created: ${filled.join(', ')}. Leave ${empty.join(' and ')} empty. Remove the pinned sample rows of *${ROWS}*.`;
 	}
 	if (start.trigger) return start.from;
-	return `In *${start.when}*, create a Basic Auth credential. ${start.from} It must send the user and the password, too. If it can't, put the n8n trigger node of your tool in place of *${start.when}*. Drag its fields into all values of *Prepare the ${about}*, also *phone_hash* and *subject*: they decide who was called before.`;
+	return `In *${start.when}*, create a Basic Auth credential. ${start.from} It must send the user and the password, too. If it can't, see *Another source* in the green note.`;
 }
 
 /** What to do before outcomes are saved. */
@@ -70,12 +73,18 @@ ${list(Object.entries(tags))}
 }
 
 /** Whom the job does not call, and how to change it. */
-export function onceNote({ about, once = `about this ${about}`, variants }: Job): string {
+export function onceNote({ start, about, once = `about this ${about}`, variants }: Job): string {
+	const source =
+		'when' in start && !start.trigger
+			? `
+
+**Another source**: put the n8n trigger node of your tool in place of *${start.when}*. Drag its fields into all values of *Prepare the ${about}*, also *phone_hash* and *subject*: they decide who was called before.`
+			: '';
 	return `### No one is called twice
 *Decide who is called* skips people who were already called ${once}, and people who asked for no more calls. All jobs share the data tables *voice_agent_calls*, *voice_agent_people*, and *voice_agent_settings*, which hold calls, opt-outs, and limits.
 
 ### Adapt it
-${variants}`;
+${variants}${source}`;
 }
 
 /** What happens after a call, and how to change it. */
