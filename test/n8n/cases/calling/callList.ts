@@ -118,6 +118,9 @@ export function callListCases(n8n: WholeN8n): void {
 				...calls(hour, 'reached'),
 				...calls((hour + 1) % 24, 'not reached'),
 			]);
+			// A run saves the best hours at its end: events of its own calls may come before.
+			await add(1);
+			expect((await n8n.rest.runWorkflow(id, MANUAL)).status).toBe('success');
 			const busy = next('91');
 			await n8n.rest.addDataTableRows(TABLE, [{ phone: busy }]);
 			expect((await n8n.rest.runWorkflow(id, MANUAL)).status).toBe('success');

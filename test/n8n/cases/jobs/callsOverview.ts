@@ -123,7 +123,7 @@ export function callsOverviewCases(n8n: WholeN8n): void {
 			expect((await fetch(address)).status).toBe(401);
 			const page = await (await open(address)).text();
 			expect(page).toContain('<h1>Calls</h1>');
-			expect(page).toContain('Call rows of a Google Sheet');
+			expect(page).toContain('<td>google-sheets</td>');
 			expect(page).not.toContain('+155503');
 			expect(page).not.toMatch(/(src|href)="?http|@import|url\(/);
 			const file = await (await open(`${address}?calls=csv`)).text();
