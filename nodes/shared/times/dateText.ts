@@ -76,7 +76,8 @@ function waysToRead(text: string): string[] {
 
 const FIGURES =
 	/ (?:(\d{4})( ?[-/.] ?)(\d{1,2})\2(\d{1,2})|(\d{1,2})( ?[-/.] ?)(\d{1,2})\6(\d{4}|\d{2}))\.? /;
-const CLOCK = / (\d{1,2})(?: ?[:.] ?(\d{2})(?:[:.](\d{2}(?:\.\d{1,9})?))?(?= )|(?= [ap]m ))/;
+/** `0.45` is what part of a day a spreadsheet's time is. */
+const CLOCK = / (?!0\.)(\d{1,2})(?: ?[:.] ?(\d{2})(?:[:.](\d{2}(?:\.\d{1,9})?))?(?= )|(?= [ap]m ))/;
 /** With the positions of year, month and day among their groups. */
 const NAMED: ReadonlyArray<readonly [pattern: RegExp, year: number, month: number, day: number]> = [
 	[/ (\d{1,2})\.? m(\d+) (\d{4}|\d{2}) /, 3, 2, 1],

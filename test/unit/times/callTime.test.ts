@@ -67,6 +67,7 @@ describe('a date and a time, one after the other, are that time of that day', ()
 		['46351 .25', 'a quarter of a day', '2026-11-25T05:00:00'],
 		['46351 14:30', 'a count and a time'],
 		['2026-11-25 0.604166666666667', 'a date and a part of a day'],
+		['2026-11-25 0.25', 'a date and a quarter of a day', '2026-11-25T05:00:00'],
 		['25.11.2026 2:30 PM', 'a date and a time as people write them'],
 		['2026-11-25T00:00:00.000Z 14:30', 'a date as databases give it'],
 		['2026-11-24T23:00:00.000Z 14:30', "a date as databases give it, in the server's zone"],
