@@ -168,7 +168,7 @@ export class Pace {
 		this.callTime = now - at;
 		this.accepted = this.accepted.filter((one) => one.at > now - SECOND);
 		this.proven = Math.max(this.proven, inFlight);
-		const calm = now - Math.max(this.slowedAt, this.pausedUntil);
+		const calm = now - this.slowedAt;
 		const faster = Math.min(FASTER, STEP ** 2 * this.rate) * 2 ** (calm / DOUBLING_MS);
 		this.rate += Math.min(faster, STEP * this.rate);
 
@@ -221,7 +221,6 @@ export class Pace {
 
 	private slowDown(startedAt: number, now: number): void {
 		const accepted = this.acceptedRate(startedAt);
-		if (Math.min(this.rate, accepted) === Infinity) return;
 		this.rate = (1 - STEP) * Math.min(this.rate, Math.max(accepted, SPREAD * this.rateBefore));
 		this.slowedAt = now;
 	}

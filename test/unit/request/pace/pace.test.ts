@@ -98,6 +98,25 @@ it('refusals in a row hardly lower the rate below what was accepted before them,
 	expect(gap()).toBeLessThan(75);
 });
 
+it('a refusal never raises the rate, though only a later request may have been accepted', () => {
+	const pace = new Pace();
+	let lastStart = 0;
+	const gap = () => pace.earliestStart(0) - lastStart;
+	const start = (at: number) => pace.start((lastStart = at));
+	const refuse = (one: Start, at: number) => pace.end(one, { kind: 'turnedAway' }, at);
+	for (let at = 0; at < 2000; at += 50) pace.end(start(at), { kind: 'success' }, at + 10);
+	for (let at = 2000; at < 2040; at += 10) refuse(start(at), at + 5);
+	pace.end(start(3000), { kind: 'success' }, 3010);
+	const before = gap();
+	for (let at = 4000; at < 12_000; at += 2000) {
+		const refused = start(at);
+		const later = start(at + 500);
+		refuse(refused, at + 600);
+		pace.end(later, { kind: 'nothing' }, at + 700);
+		expect(gap()).toBeGreaterThan(before - 0.001);
+	}
+});
+
 it.each(['turnedAway', 'failure'] as const)(
 	'%s up to three times among good ones halts nobody, four times in a row pauses everything',
 	(kind) => {
