@@ -22,6 +22,7 @@ import { notSentFailure } from '../shared/request/policy/failure';
 import type { Outcome } from '../shared/request/policy/outcome';
 import type { Request, Unsent } from '../shared/request/send';
 import { DUPLICATE_REMEDIES } from '../shared/rules/whoMayBeCalled';
+import { filledText } from '../shared/values/read';
 
 const OPERATION = 'dialOutbound';
 const { path } = operationTable[OPERATION];
@@ -60,9 +61,10 @@ export async function placeCalls(context: IExecuteFunctions, plan: DialPlan): Pr
 		const outcome = outcomes[item] as Outcome;
 		if (outcome.kind !== 'done') return { item, fate: fateOf(verdict, run), outcome };
 		const { call } = verdict;
+		const answer = toRecord(outcome.body);
 		// An earlier try may have placed the call, and its item is no longer what it was.
-		if (!call) return { item, fate: fateOfAnswer('placed', toRecord(outcome.body)), outcome };
-		const fate = readyFate(call, call.here ? dueText(call.here) : run.unscheduled);
+		if (!call) return { item, fate: fateOfAnswer('placed', answer), outcome };
+		const fate = readyFate(call, call.here ? dueText(call.here) : filledText(answer.created));
 		return { item, fate: { ...fate, status: dueOf(call) ? 'scheduled' : 'placed' }, outcome };
 	});
 	const output = await endItems(context, items, endings, { view: wanted.view, mode: plan.mode });

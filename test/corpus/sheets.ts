@@ -69,10 +69,8 @@ export function scheduledForOf({ timeColumns = [] }: Sheet): string {
 /** @returns milliseconds since 1970 of a time in ISO 8601, or of one with its zone, as items have it */
 export function momentOf(time: string | undefined): number | undefined {
 	if (time === undefined) return undefined;
-	const [date, clock, ...zone] = time.split(' ');
+	const [date, clock, zone] = time.split(' ');
 	const moment =
-		clock === undefined
-			? DateTime.fromISO(time)
-			: DateTime.fromISO(`${date}T${clock}`, { zone: zone.join('_') });
+		clock === undefined ? DateTime.fromISO(time) : DateTime.fromISO(`${date}T${clock}`, { zone });
 	return moment.toMillis();
 }

@@ -16,13 +16,13 @@ const INTRODUCTION = [
 	[
 		'| Field | What it says |',
 		'| --- | --- |',
-		"| `row_number` | The row in the spreadsheet, or the item's number. |",
 		'| `status` | See below. |',
 		'| `phone_number` | The number as it is called. If none could be read: the cell in quotes, or `(empty)`. |',
-		"| `call_time` | `now`, `as the campaign runs`, or the person's local time with its zone. |",
 		'| `reason` | Why, or how the cell was read. |',
-		'| `call_id` | The ID of the call. Not in a preview. |',
 		"| `row` | The item's own columns. |",
+		"| `row_number` | The row in the spreadsheet, or the item's number. |",
+		"| `call_time` | The person's local time with its zone. Without one: when the call was placed, in UTC; `now` in a preview; `as the campaign runs` in a campaign. |",
+		'| `call_id` | The ID of the call. Not in a preview. |',
 	].join('\n'),
 	[
 		'| `status` | Meaning |',

@@ -20,7 +20,7 @@ export interface Fate {
 	status: 'ready' | 'placed' | 'scheduled' | 'skipped' | 'invalid' | 'failed' | 'unknown';
 	/** As it is called; else the cell in quotes, or `(empty)`. */
 	phone_number: string;
-	/** `now`, a local time with its zone, or nothing. */
+	/** `now`, a local time with its zone, in UTC when it was placed, or nothing. */
 	call_time: string;
 	/** Why, or how the item was read. */
 	reason: string;
@@ -55,9 +55,9 @@ export function fateOfAnswer(status: Fate['status'], { metadata }: IDataObject):
 	return { status, phone_number: filledText(asFields(metadata).to), call_time: NOTHING, reason: NOTHING };
 }
 
-/** @returns a moment as the clock of its zone shows it, with the zone: in words, so that a narrow column breaks it */
+/** @returns a moment as the clock of its zone shows it, with the zone as n8n names it */
 export function dueText({ moment, zone }: Due): string {
-	return `${localText(moment + zone.offsetAt(moment))} ${zone.name.replaceAll('_', ' ')}`;
+	return `${localText(moment + zone.offsetAt(moment))} ${zone.name}`;
 }
 
 /** @returns what becomes of an item that is not sent, or whose request failed */
@@ -141,12 +141,9 @@ export function recordOf(
 		const outcome = MAY_HAVE_CALLED.includes(fate.status) ? NOTHING : 'not called';
 		return { ...recordOfCall({}), ...fate, call_id, outcome, direction: 'Outbound', row };
 	}
-	return {
-		row_number: isBlank(row.row_number) ? index + 1 : row.row_number,
-		...fate,
-		...(mode === 'run' && { call_id }),
-		row,
-	};
+	const { status, phone_number, reason, call_time } = fate;
+	const row_number = isBlank(row.row_number) ? index + 1 : row.row_number;
+	return { status, phone_number, reason, row, row_number, call_time, ...(mode === 'run' && { call_id }) };
 }
 
 function cellText(item: ItemContext, cellsOf: CallPlan['cellsOf']): string {

@@ -124,9 +124,7 @@ function shownIn({ success }: RunResult): string[] {
 /** @param time `now`, `as the campaign runs`, or a local time with its zone */
 function momentOf(time: string): number | undefined {
 	const [, local, zone = ''] = /^(\d[\d: -]*) (\D.*)$/.exec(time) ?? [];
-	return local === undefined
-		? undefined
-		: DateTime.fromSQL(local, { zone: zone.replaceAll(' ', '_') }).toMillis();
+	return local === undefined ? undefined : DateTime.fromSQL(local, { zone }).toMillis();
 }
 
 function sent(): string[] {

@@ -28,8 +28,8 @@ const rowsOf = (count: number) =>
 /** When the calls of the output are due, in milliseconds since 1970. */
 function momentsOf({ success }: RunResult): number[] {
 	return success.map(({ json }) => {
-		const [date, clock, ...zone] = (json.call_time as string).split(' ');
-		return DateTime.fromISO(`${date}T${clock}`, { zone: zone.join('_') }).toMillis();
+		const [date, clock, zone] = (json.call_time as string).split(' ');
+		return DateTime.fromISO(`${date}T${clock}`, { zone }).toMillis();
 	});
 }
 

@@ -51,7 +51,7 @@ export function callResults(records: DialRecord[], read: ReadTime) {
 		const state = STATES[status] || 'unknown';
 		// Date, time with or without seconds, and a zone or an offset.
 		const [, date = '', time = '', place = ''] = /^(\S+) (\d\d:\d\d(?::\d\d)?) (.+)$/.exec(call_time) || [];
-		const later = read(`${date}T${time}`, /^[+-]/.test(place) ? `UTC${place}` : place.replaceAll(' ', '_'));
+		const later = read(`${date}T${time}`, /^[+-]/.test(place) ? `UTC${place}` : place);
 		const at = later.isValid ? later.millis : Date.parse(written.call_at);
 		return {
 			id: written.id,

@@ -43,7 +43,7 @@ describe('after Dial', () => {
 	});
 
 	it('takes the time to which a call was moved, at the place of the person', () => {
-		const fields = { status: 'scheduled', call_time: '2026-11-25 10:00 America/New York' };
+		const fields = { status: 'scheduled', call_time: '2026-11-25 10:00 America/New_York' };
 		expect(became(fields)).toMatchObject({
 			call_at: '2026-11-25T15:00:00.000Z',
 			close_at: '2026-11-25T15:25:00.000Z',
@@ -58,6 +58,7 @@ describe('after Dial', () => {
 		['2026-11-25 10:00 +01:00', '2026-11-25T09:00:00.000Z', 10],
 		['2026-11-25 10:00 UTC', '2026-11-25T10:00:00.000Z', 10],
 		['now', record.call_at, 9],
+		['2026-11-23T14:05:00Z', record.call_at, 9],
 		['–', record.call_at, 9],
 	])('reads the time %p', (call_time, call_at, local_hour) => {
 		expect(became({ status: 'scheduled', call_time })).toMatchObject({ call_at, local_hour });
