@@ -27,7 +27,7 @@ export class VoiceAgentTrigger implements INodeType {
 		description: 'Starts the workflow when a call ends, or on other call events',
 		eventTriggerDescription: 'Waiting for a call event from the service',
 		activationMessage:
-			'Matching call events now start this workflow. The service must be able to reach your n8n from the internet.',
+			'This workflow now receives call events. The service must be able to reach your n8n from the internet.',
 		triggerPanel,
 		defaults: { name: 'Voice Agent Trigger' },
 		builderHint: {

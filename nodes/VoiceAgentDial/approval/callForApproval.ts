@@ -56,7 +56,8 @@ const answerField: INodeProperties = {
 	required: true,
 	default: '',
 	placeholder: 'e.g. approved',
-	description: 'Name of the answer that the use case extracts',
+	description:
+		"Name of the answer that the use case extracts. Where an AI agent asks, only 'Message' can use its values.",
 };
 
 const approvingValue: INodeProperties = {
@@ -67,7 +68,7 @@ const approvingValue: INodeProperties = {
 	default: '',
 	placeholder: 'e.g. true',
 	description:
-		'The only answer that approves: the exact text, or true if the answer is a boolean. Case-sensitive.',
+		'The only answer that approves: true if the use case extracts a boolean, or the exact text, e.g. yes. Case-sensitive.',
 };
 
 const useCase: INodeProperties = {

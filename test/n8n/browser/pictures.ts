@@ -89,7 +89,6 @@ export const nodePictures: NodePicture[] = [
 				fromNumber: SALES_LINE,
 				toNumber: '+15550100123',
 				useCaseId: REMINDER,
-				waitAmount: 2,
 			}),
 		],
 		height: 1130,

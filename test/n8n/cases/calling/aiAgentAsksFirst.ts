@@ -15,7 +15,7 @@ import { chain, dial, START } from '../../workflows/chain';
 import { ChatModel } from '../../workflows/chatModel';
 
 const AGENT = 'AI agent';
-const MANAGER = '+15550100123';
+const MANAGER = '+15550100111';
 const CUSTOMER = '+15550100102';
 /** By then what was forged has come to nothing. */
 const AFTER_FORGERY_MS = 3000;
