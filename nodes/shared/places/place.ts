@@ -111,11 +111,9 @@ function namesText(names: readonly string[]): string {
 
 /** Few of many places are asked for, and again and again. */
 const known = new Map<string, ZoneSet>();
-const MAX_KNOWN = 2_000;
 
 function remember(key: string, find: () => ZoneSet): ZoneSet {
 	const found = known.get(key) ?? find();
-	if (known.size >= MAX_KNOWN) known.clear();
 	known.set(key, found);
 	return found;
 }

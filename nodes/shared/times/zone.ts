@@ -217,9 +217,6 @@ const NAME = /^(?!systemv)[a-z]+\//i;
 /** As IANA spells names, of which the engine's own may be older ones (Asia/Calcutta). */
 const SPELLED = /^[A-Z][\w-]*[a-z](\/[A-Z][\w-]*[a-z])+$/;
 
-/** Days whose offsets are remembered: more than a campaign spans. */
-const MAX_DAYS = 1_500;
-
 /** A zone of IANA's. Asking ICU takes time, so the offsets of whole days are kept. */
 class NamedZone implements Zone {
 	readonly name: string;
@@ -240,12 +237,8 @@ class NamedZone implements Zone {
 	}
 
 	private atStartOf(day: number): number {
-		let offset = this.offsetAtStartOf.get(day);
-		if (offset === undefined) {
-			if (this.offsetAtStartOf.size >= MAX_DAYS) this.offsetAtStartOf.clear();
-			offset = this.ask(day * DAY);
-			this.offsetAtStartOf.set(day, offset);
-		}
+		const offset = this.offsetAtStartOf.get(day) ?? this.ask(day * DAY);
+		this.offsetAtStartOf.set(day, offset);
 		return offset;
 	}
 

@@ -133,6 +133,14 @@ it('the offset of every zone at every moment is what luxon says', () => {
 	);
 });
 
+it('many moments of one day ask ICU a few times', () => {
+	const asked = jest.spyOn(IANAZone.prototype, 'offset');
+	const zone = toZone('Europe/Oslo');
+	for (let minute = 0; minute < 1000; minute++) zone.offsetAt(Date.UTC(2026, 10, 25, 0, minute));
+	expect(asked.mock.calls.length).toBeLessThan(5);
+	asked.mockRestore();
+});
+
 it('a local time is the moments that luxon finds for it', () => {
 	fc.assert(
 		fc.property(zoneAndMoment, ([name, moment]) => {

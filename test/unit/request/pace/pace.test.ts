@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { Pace, type Report, type Start } from '../../../../nodes/shared/request/pace/pace';
 import { runs } from '../../../harness/properties/runs';
 
+const SECOND = 1000;
+
 const wait = fc.option(fc.integer({ min: 0, max: 100_000 }), { nil: undefined });
 const anyReport: fc.Arbitrary<Report> = fc.oneof(
 	fc.record({ kind: fc.constantFrom('success' as const, 'alive' as const, 'nothing' as const) }),
@@ -58,8 +60,28 @@ it('where more at once are refused than ever were accepted, that was too many, a
 	for (const start of starts.slice(6)) pace.end(start, { kind: 'turnedAway', retryAfter: 1000 }, now + 1);
 	for (const start of starts.slice(0, 6)) pace.end(start, { kind: 'success' }, now + 100);
 	expect(starts.length).toBeGreaterThan(6);
-	expect(fill(pace, now + 200)).toHaveLength(6);
+	const again = fill(pace, now + 200);
+	expect(again).toHaveLength(6);
+	for (const start of again) pace.end(start, { kind: 'nothing' }, now + 300);
+	for (let count = 0; count < 50; count++) now = sendOne(pace, { kind: 'success' }, now + SECOND);
+	expect(fill(pace, now)).toHaveLength(6);
 	expect(pace.pausedUntil).toBeLessThan(now);
+});
+
+it('requests one after the other say little of how many go at once', () => {
+	const pace = new Pace();
+	let now = 0;
+	for (let count = 0; count < 50; count++) now = sendOne(pace, { kind: 'success' }, now);
+	expect(fill(pace, now).length).toBeLessThanOrEqual(3);
+});
+
+it('several workers that were refused at the same moments do not come back at the same moment', () => {
+	const comesBack = Array.from({ length: 5 }, () => {
+		const pace = new Pace();
+		for (let at = 0; at < 400; at += 100) pace.end(pace.start(at), { kind: 'turnedAway' }, at + 50);
+		return pace.pausedUntil;
+	});
+	expect(new Set(comesBack).size).toBeGreaterThan(1);
 });
 
 it('where as many were accepted before, many refusals among few successes were the rate, fewer chance', () => {
