@@ -18,7 +18,7 @@ const NOT = new Words(['not', 'ban']);
 const CALL = new Words(['call'], ['callStem']);
 const CALLED = new Words(['called']);
 const PHONE = new Words(['callDevice'], ['callDeviceStem']);
-const NO_CALL = new Words(['noCall']);
+const NO_CALL = new Words(['noCall', 'gone']);
 
 function speakOfCalls(words: string): boolean {
 	return CALL.areIn(words) || PHONE.areIn(words);
@@ -49,13 +49,22 @@ function isDenied(words: string): boolean {
 	return NO.without(YES.without(answers, ' + '), ' - ').replace(/\+ -/g, '').includes('-');
 }
 
+const CONSENTS = listWords('consent').map(plainWords);
+
+/** `Einw. Tel.` is a consent, too: a word that is cut off may be any that begins with it. */
+function wordsOfColumn(column: string): string {
+	const whole = (all: string, start: string) =>
+		CONSENTS.find((word) => word.startsWith(plainWords(start))) ?? all;
+	return wordsOfName(column.replace(/(\p{L}{3,})\./gu, whole));
+}
+
 /** @returns by column, the answer that stops a call; undefined for columns that do not say who may be called */
 export function stoppingAnswers(columns: Iterable<string>): ReadonlyMap<string, StoppingAnswer | undefined> {
 	return new Map([...columns].map((column) => [column, stoppingAnswer(column)]));
 }
 
 function stoppingAnswer(column: string): StoppingAnswer | undefined {
-	const name = wordsOfName(column);
+	const name = wordsOfColumn(column);
 	if (areOfMessages(name)) return undefined;
 	const forbids = NO_CALL.areIn(name) || (NOT.areIn(name) && speakOfCalls(name));
 	if (forbids || OF_COLUMNS.areIn(name)) return 'yes';
@@ -101,10 +110,14 @@ const MIN_WORDS = 4;
  */
 export function speaksOfCalls(note: string): boolean {
 	if (countWords(note) < MIN_WORDS) return false;
-	return clausesOf(note).some((clause) => {
-		const words = wordsOfName(clause);
-		const isTried = CALLED.areIn(words) && !DENIAL.areIn(words);
-		return !/\p{N}/u.test(clause) && !isTried && (speakOfCalls(words) || STEMS.test(words));
+	const clauses = clausesOf(note)
+		.filter((clause) => !/\p{N}/u.test(clause))
+		.map(wordsOfName);
+	// `No emails, please phone`
+	const prefersCalls = clauses.some((words) => DENIAL.areIn(words) && areOfMessages(words));
+	return clauses.some((words) => {
+		const isHarmless = (prefersCalls || CALLED.areIn(words)) && !DENIAL.areIn(words);
+		return !isHarmless && (speakOfCalls(words) || STEMS.test(words));
 	});
 }
 
@@ -177,7 +190,7 @@ function areWordsKnown(name: string, region: string): boolean {
  * @param countries of the people, ISO 3166
  */
 export function mayForbidCalls(column: string, countries: Iterable<string>): boolean {
-	const name = wordsOfName(column);
+	const name = wordsOfColumn(column);
 	if (areOfMessages(name)) return false;
 	const isBare = name !== '' && MAY.without(name) === '';
 	const isDenial = speakOfCalls(name) && isDenied(name);

@@ -25,6 +25,7 @@ type Languages = typeof wordsByLanguage;
  * - `yes`, `no`
  * - `call`; `callDevice`: stands for a call beside another word
  * - `not`; `ban`: forbids what stands beside it; `noCall`: forbids calls by itself
+ * - `gone`: is said of who died, of another's number, and by whoever wants off a list
  * - `called`: what was done says nothing of what may be
  * - `optOut`: in the name of a column, it is said of calls
  * - `may`, `consent`: beside a call, they say who may be called; alone, as in `¿Autoriza?`, they are a question

@@ -13,6 +13,9 @@ it.each([
 	'하원 시간에는 통화 원하지 않으심',
 	'call in the evening',
 	'says he hates our calls',
+	'no emails, no calls either',
+	'no emails and no calls',
+	'לא רוצה שנתקשר אליה יותר',
 	`moved house last year, ${'and so on '.repeat(30)}, no longer fond of calls`,
 ])('%p speaks of calls', (note) => expect(speaksOfCalls(note)).toBe(true));
 
@@ -25,6 +28,8 @@ it.each([
 	'phone broken',
 	'cambio de distribución',
 	'todo en calma hoy',
+	'no emails, please phone',
+	'keine Mails, bitte anrufen',
 	'allergic to peanuts',
 	'Kundin seit vier Jahren',
 	'Mo-Fr 9-17, +1 555 010 0123 call the office',

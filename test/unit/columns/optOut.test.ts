@@ -4,14 +4,14 @@ import {
 	whyOptedOut,
 	yesNoColumns,
 } from '../../../nodes/shared/columns/optOut';
-import { forbidding, harmless } from './headings';
+import { ended, forbidding, harmless } from './headings';
 
 const answerOf = (column: string) => stoppingAnswers([column]).get(column);
 
 const OPT_OUTS =
-	'Do Not Call|DoNotCall|do_not_call|DNC|DNC?|Opted Out|Opt-Out|Phone Opt Out|Has Opted Out|Unsubscribed|Do not contact|No Call|Nicht anrufen|Ne pas appeler|No llamar|Keine Anrufe|Nevolat|Ne hívja|Älä soita|Не звонить|לא להתקשר|电话不可|Cease & Desist|TPS|Markkinointikielto|수신거부|Do not call or email';
+	'Do Not Call|DoNotCall|do_not_call|DNC|DNC?|Opted Out|Opt-Out|Phone Opt Out|Has Opted Out|Unsubscribed|Do not contact|No Call|Nicht anrufen|Ne pas appeler|No llamar|Keine Anrufe|Nevolat|Ne hívja|Älä soita|Не звонить|לא להתקשר|电话不可|Cease & Desist|TPS|Markkinointikielto|수신거부|Do not call or email|Deceased|Wrong Number|Verstorben';
 const PERMISSIONS =
-	'OK to Call|Okay to phone?|May we call you?|Call Permission|Consent to Calls|Phone consent|Calls allowed|Einwilligung Anruf|Consentement appel|Consentimiento llamadas';
+	'OK to Call|Okay to phone?|May we call you?|Call Permission|Consent to Calls|Phone consent|Calls allowed|Einwilligung Anruf|Consentement appel|Consentimiento llamadas|Einw. Tel.|Съгл. за обаждане|İYS';
 const OTHERS =
 	'Email Opt Out|HasOptedOutOfEmail|Unsubscribed from all email|SMS Opt-Out|Fax Opt Out|Opt In|Consent|Call|Call Date|Phone|Number of calls|Notes|No of Calls|No. Telepon|Contact No|Kontaktnummer|Nr. telefonu';
 
@@ -64,7 +64,7 @@ it.each([
 	expect(why).toBe(isStopped ? `Column "OK to Call" says "${String(value)}"` : undefined);
 });
 
-it.each(forbidding)('a cell that says %p stops the call', (text) => {
+it.each([...forbidding, ...ended])('a cell that says %p stops the call', (text) => {
 	expect(whyOptedOut({ Status: text }, new Map(), new Set())).toBe(`Column "Status" says "${text}"`);
 	expect(whyOptedOut({ 'Email Status': text }, new Map(), new Set())).toBeUndefined();
 });
@@ -79,6 +79,8 @@ it('a cell that says nothing of the kind stops no call', () => {
 		'no',
 		'contact',
 		'kein Telefon',
+		// Names that hold such a word, or look like one.
+		...['Hilda', 'Amrit', 'अमृत', 'स्मृति', 'স্মৃতি', 'São Paulo SP', 'توفير', 'מנוחה', '최고인'],
 	];
 	const stopping = [...harmless, ...more].filter((text) =>
 		whyOptedOut({ Status: text }, new Map(), new Set()),
@@ -103,7 +105,7 @@ it.each(FORBIDDING)('%s: no one who said %s is called without a question', async
 });
 
 it.each(
-	'No desea ser llamado|No acepta llamadas|No longer wants calls|Pls no phone|不愿意接电话|不同意来电|Non accetta chiamate'.split(
+	'Opt|Opt In|Opted-in|No desea ser llamado|No acepta llamadas|No longer wants calls|Pls no phone|不愿意接电话|不同意来电|Non accetta chiamate'.split(
 		'|',
 	),
 )('%s does not say who may be called', (column) => {
