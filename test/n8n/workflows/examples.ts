@@ -13,7 +13,7 @@ const FOLDER = join(__dirname, '../../../examples');
 const LIST_SEARCHES: Record<string, string> = { fromNumber: 'searchNumbers', useCaseId: 'searchUseCases' };
 
 /** Types of nodes in the examples that others can reach. */
-const WITH_ADDRESS = /\.(webhook|chatTrigger|wait|voiceAgentTrigger|voiceAgentDial(HitlTool)?)$/;
+const WITH_ADDRESS = /(Trigger|\.webhook|\.wait|\.voiceAgentDial(HitlTool)?)$/;
 
 /** What a user chooses in an example: for each node and parameter, the name in the list, or whether it is on. */
 export type Choices = Record<string, Record<string, string | boolean>>;
