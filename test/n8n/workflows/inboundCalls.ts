@@ -68,21 +68,27 @@ export async function fillCalendar({ rest, credential }: Place, days: number): P
 	if (status !== 'success') throw new Error(saved);
 }
 
-/** People call one after the other, whether or not those before have hung up; each wants a time. */
+/** People call, some at once; each wants a time. The next ones call when those have hung up, so that no load is too much. */
 export async function receiveCalls(
 	standIn: StandIn,
 	tool: EndpointTool,
-	{ count, atOnce = 1, everyMs }: { count: number; atOnce?: number; everyMs: number },
+	{ count, atOnce }: { count: number; atOnce: number },
 ): Promise<Booking[]> {
-	const calls: Array<Promise<Booking>> = [];
-	for (let index = 0; index < count; index++) {
-		const phone = `+1555014${String(index).padStart(4, '0')}`;
-		calls.push(
-			callIn<BookingAnswer, Booking>(standIn, phone, tool, async (ask) => await book(ask, phone, index)),
-		);
-		if ((index + 1) % atOnce === 0) await new Promise((resolve) => setTimeout(resolve, everyMs));
+	const bookings: Booking[] = [];
+	while (bookings.length < count) {
+		const calls = Array.from({ length: Math.min(atOnce, count - bookings.length) }, async (_, place) => {
+			const index = bookings.length + place;
+			const phone = `+1555014${String(index).padStart(4, '0')}`;
+			return await callIn<BookingAnswer, Booking>(
+				standIn,
+				phone,
+				tool,
+				async (ask) => await book(ask, phone, index),
+			);
+		});
+		bookings.push(...(await Promise.all(calls)));
 	}
-	return await Promise.all(calls);
+	return bookings;
 }
 
 /** Takes one of the free times, and another one where somebody was faster. */
