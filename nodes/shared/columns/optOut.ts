@@ -55,7 +55,7 @@ const CONSENTS = listWords('consent').map(plainWords);
 function wordsOfColumn(column: string): string {
 	const whole = (all: string, start: string) =>
 		CONSENTS.find((word) => word.startsWith(plainWords(start))) ?? all;
-	return wordsOfName(column.replace(/(\p{L}{3,})\./gu, whole));
+	return wordsOfName(column.replace(/(?<!\p{L})(\p{L}{3,20})\./gu, whole));
 }
 
 /** @returns by column, the answer that stops a call; undefined for columns that do not say who may be called */
