@@ -10,6 +10,8 @@ import { isFax } from './remarks';
 export interface PhoneCell {
 	/** Undefined if it is not known which one it is. */
 	column?: string;
+	/** Of a field's value: the column that it is. */
+	source?: string;
 	value: unknown;
 	/** What another cell says of the number, as in `Work Fax`. */
 	label?: unknown;
@@ -111,6 +113,6 @@ export function noteOnNumber(read: FirstNumber): string | undefined {
 	return notes.filter(Boolean).join('. ') || undefined;
 }
 
-function nameOf({ column }: Pick<PhoneCell, 'column'>): string {
+function nameOf({ source, column = source }: Pick<PhoneCell, 'column' | 'source'>): string {
 	return column === undefined ? "'To Number'" : `Column ${quote(column)}`;
 }

@@ -199,12 +199,21 @@ describe('rows without a number', () => {
 		expect(success.slice(1).map(({ json }) => json)).toEqual([
 			recordFor({
 				...{ row_number: 2, status: 'skipped', phone_number: '"N/A"', row: rows[1] },
-				reason: `'To Number' says "N/A"`,
+				reason: 'Column "phone" says "N/A"',
 			}),
 			recordFor({
 				...{ row_number: 3, status: 'skipped', phone_number: '(empty)', row: rows[2] },
-				reason: "'To Number' is empty",
+				reason: 'Column "phone" is empty',
 			}),
+		]);
+	});
+
+	it('are named by the field where it holds more than their cell', async () => {
+		const parameters = { toNumber: '={{ $json.phone }} ' };
+		const { success } = await dialling.dial({ rows, parameters });
+		expect(success.slice(1).map(({ json }) => json.reason)).toEqual([
+			expect.stringContaining(`'To Number' says "N/A`),
+			"'To Number' is empty",
 		]);
 	});
 

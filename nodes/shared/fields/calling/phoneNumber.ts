@@ -114,11 +114,14 @@ export const phoneColumns = inCollection('options', {
 /** @returns what may hold the number of an item: To Number, then the columns under Phone Columns */
 export function phoneCells(item: ItemContext): PhoneCell[] {
 	const row = item.row;
-	const [column, another] = columnsIn(rawParameter(item.node.parameters, toNumber.name));
+	const [first, another] = columnsIn(rawParameter(item.node.parameters, toNumber.name));
+	const column = another === undefined ? first : undefined;
+	const value = readField(item, toNumber);
 	return [
 		{
-			value: readField(item, toNumber),
-			label: column === undefined || another !== undefined ? undefined : labelIn(row, column),
+			value,
+			source: column !== undefined && valueIn(row, column) === value ? column : undefined,
+			label: column === undefined ? undefined : labelIn(row, column),
 		},
 		...cellsIn(chosenPhoneColumns(item), row),
 	];

@@ -31,12 +31,12 @@ export function spreadsheetToCallsCases(n8n: WholeN8n): void {
 			expect(new Set(callCounts.values())).toEqual(new Set([1]));
 			expect(callCounts.size).toBe(those('placed').length);
 			expect(those('skipped').map((row) => row.reason)).toEqual([
-				"'To Number' is empty",
+				'Column "phone" is empty',
 				'Duplicate of item 12',
-				`'To Number' says "ask at the desk"`,
-				"'To Number' is empty",
+				'Column "phone" says "ask at the desk"',
+				'Column "phone" is empty',
 				'Duplicate of item 102',
-				`'To Number' says "unknown"`,
+				'Column "phone" says "unknown"',
 			]);
 			expect(those('invalid').map((row) => row.reason)).toEqual([
 				expect.stringContaining('lost its last digits'),
