@@ -53,8 +53,8 @@ export interface Start {
  *
  * A service limits how many requests are in flight, how fast they come, or both, and does not say which.
  * It may also refuse some by chance. So the number at once (`atOnce`) grows with every success until one is
- * refused. If more were in flight than ever before, that was perhaps too many: one more is tried after a
- * second. As many as were accepted before are not too many. A few such
+ * refused. If more were in flight than ever before, that was perhaps too many: one more is tried soon, and
+ * after a second if it is refused again. As many as were accepted before are not too many. A few such
  * refusals are chance; where there are more, it was the rate: it is lowered a little below what was accepted
  * in the last second, but not far below what was accepted before the first of them. Then it grows with every
  * success: slowly at first, and ever faster until it is lowered again.
@@ -210,7 +210,7 @@ export class Pace {
 
 	private learnFromRefusal({ at, inFlight }: Start, isHalted: boolean, now: number): void {
 		if (inFlight > Math.max(1, this.proven)) {
-			this.nextTry = now + SECOND;
+			this.nextTry = now + (inFlight < this.tooMany ? MIN_PAUSE_MS : SECOND);
 			this.atOnce = inFlight - 1;
 			this.tooMany = inFlight;
 		} else if (isHalted || this.doubt >= MAX_DOUBT) {

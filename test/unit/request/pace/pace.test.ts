@@ -68,6 +68,20 @@ it('where more at once are refused than ever were accepted, that was too many, a
 	expect(pace.pausedUntil).toBeLessThan(now);
 });
 
+it('after too many at once one more is tried soon, and after a second if that was refused again', () => {
+	const pace = new Pace();
+	const tried: number[] = [];
+	for (let now = 0; now < 4000; now += 50) {
+		const starts = fill(pace, now);
+		for (const start of starts.slice(6)) pace.end(start, { kind: 'turnedAway' }, now + 1);
+		for (const start of starts.slice(0, 6)) pace.end(start, { kind: 'success' }, now + 50);
+		if (starts.length > 6) tried.push(now);
+	}
+	const [first = 0, second = 0, third = 0] = tried;
+	expect(second - first).toBeLessThan(SECOND);
+	expect(third - second).toBeGreaterThan(SECOND);
+});
+
 it('requests one after the other say little of how many go at once', () => {
 	const pace = new Pace();
 	let now = 0;
