@@ -71,7 +71,7 @@ export class Memory {
 
 	/** A request of this place has changed a record. */
 	noteChange(record: string, place: number): void {
-		this.lastChanges.set(record, Math.max(place, this.lastChangeOf(record)));
+		this.lastChanges.set(record, place);
 	}
 
 	/** @returns the last place that has changed a record; -1 if none has */

@@ -274,6 +274,6 @@ async function inOrder<Item, Value>(
 	const worker = async () => {
 		for (const [index, item] of waiting) values[index] = await work(item);
 	};
-	await Promise.all(Array.from({ length: Math.min(maxActive, items.length) }, worker));
+	await Promise.all(Array.from({ length: maxActive }, worker));
 	return values;
 }

@@ -157,7 +157,7 @@ export function serverError(status: number, body: unknown, redact: Redact): stri
 
 /** Describes a connection that was lost. */
 export function lostConnection(failure: NetworkError, redact: Redact): string {
-	if (/timeout|timed out/i.test(failure.message) || failure.code === 'ETIMEDOUT') {
+	if (/timeout/i.test(failure.message) || failure.code === 'ETIMEDOUT') {
 		return 'the service did not respond in time';
 	}
 	if (failure.code === 'ERR_CANCELED') return 'the execution was canceled while the request was being sent';

@@ -87,6 +87,7 @@ describe('a network failure is told without codes', () => {
 
 	it.each([
 		['ECONNABORTED', 'timeout of 500ms exceeded', 'the service did not respond in time'],
+		['ETIMEDOUT', 'read ETIMEDOUT', 'the service did not respond in time'],
 		['ERR_CANCELED', 'canceled', 'the execution was canceled while the request was being sent'],
 		[
 			'ECONNRESET',
@@ -100,6 +101,7 @@ describe('a network failure is told without codes', () => {
 
 it.each([
 	[3_600_000, 'the service asks to wait 60 more minutes'],
+	[61_000, 'the service asks to wait 2 more minutes'],
 	[10_000, 'the service has been failing for too long'],
 	[-5, 'the service has been failing for too long'],
 ])('with %d ms still to wait, %s', (wait, reason) => {
