@@ -159,6 +159,34 @@ describe('what stops or reads', () => {
 	});
 });
 
+describe('a run has its whole retry budget', () => {
+	const failure = async () => await Promise.resolve({ report: { kind: 'failure' } as const });
+
+	it('where the trouble begins long after the run', async () => {
+		await inVirtualTime(async () => {
+			const queue = new RequestQueue();
+			const ticket = ticketOf({ retryBudget: MINUTE });
+			await queue.perform(ticket, success);
+			await sleep(10 * MINUTE);
+			await queue.perform(ticket, failure);
+			await sleep(MINUTE / 2);
+			expect(await queue.perform(ticket, success)).not.toBe('givenUp');
+		});
+	});
+
+	it('where the run begins long after the trouble', async () => {
+		await inVirtualTime(async () => {
+			const queue = new RequestQueue();
+			await queue.perform(ticketOf({ retryBudget: 60 * MINUTE }), failure);
+			await sleep(10 * MINUTE);
+			const ticket = ticketOf({ group: {}, retryBudget: MINUTE });
+			await queue.perform(ticket, failure);
+			await sleep(MINUTE / 2);
+			expect(await queue.perform(ticket, success)).not.toBe('givenUp');
+		});
+	});
+});
+
 it('no timer outlives what it was set for by more than a moment, and none is set when nothing waits', async () => {
 	await inVirtualTime(async () => {
 		const queue = new RequestQueue();
