@@ -65,9 +65,10 @@ async function describeSettings(
 ): Promise<string[]> {
 	const first = items[0] as ItemContext;
 	const { parameters } = first.node;
+	// What cannot be read is an error of its own item.
 	const phone = [
 		...columnsReadBy(rawParameter(parameters, toNumber.name)),
-		...chosenPhoneColumns(first),
+		...(tryRead(() => chosenPhoneColumns(first)) ?? []),
 		...(found?.columns ?? []),
 	];
 	const sent = [...new Set(ready.flatMap(({ content }) => Object.keys(parametersOf(content))))];
@@ -75,7 +76,6 @@ async function describeSettings(
 	const phones = new Set([...phone, ...(found?.ignored ?? [])]);
 	const used = new Set([...phones, ...columnsReadBy(parameters)]);
 	const columns = new Map([...(await findColumns(items))].filter(([column]) => !used.has(column)));
-	// A country that cannot be read is an error of its own item.
 	const rulesAt = (index: number) => tryRead(() => rulesOfNumber(items[index] as ItemContext));
 	const numbers = phone.length === 0 ? [] : listNumberColumns(columns, rulesAt);
 	const rows = ready.map(({ item }) => item.row);

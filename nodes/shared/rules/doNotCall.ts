@@ -112,8 +112,8 @@ function cellsOfRecord(record: object): unknown[] {
 	const row = ('json' in record ? record.json : record) as Record<string, unknown> | null;
 	const names = Object.keys(row ?? {});
 	const columns = names.length === 1 ? names : phoneColumnsAmong(names);
-	// Of an empty table, n8n makes one empty item.
-	if (row !== null && names.length === 0) return [];
+	// Of an empty table, n8n makes one empty item. A Set, a date, and a node without its items have no names either.
+	if ({}.toString.call(row) === '[object Object]' && Reflect.ownKeys(row as object).length === 0) return [];
 	if (row === null || columns.length === 0) {
 		throw new InputProblem(
 			`No phone column found in ${quote(row)} of ${NAME}`,

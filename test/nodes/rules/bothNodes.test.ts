@@ -36,6 +36,8 @@ describe.each(bothNodes(service))('%s', (_name, { run }) => {
 			['gives nothing', '={{ $json.nothing }}', "'Do Not Call List' is empty"],
 			['holds what is no number', `${phoneOf(0)}, nobody`, "1 number in 'Do Not Call List' can't be read"],
 			['fails', '={{ $("No such node").all() }}', 'failed for item 1'],
+			['gives a node, not its items', '={{ $("Rows") }}', 'No phone column found'],
+			['gives a set', `={{ new Set(["${phoneOf(0)}"]) }}`, 'No phone column found'],
 		])('calls nobody when it %s', async (__, doNotCallList, message) => {
 			for (const onError of ['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const) {
 				const { failure, success, errors } = await run({

@@ -4,7 +4,7 @@ import type { IDataObject, INode, INodeExecutionData } from 'n8n-workflow';
 
 import { itemOf, type RunResult } from '../../harness/engine/engine';
 import { runs } from '../../harness/properties/runs';
-import { useStandIn } from '../../harness/http/service';
+import { people, useStandIn } from '../../harness/http/service';
 import { bothNodes, callsSent, DAYS } from '../../harness/nodes/bothNodes';
 import { placeFields } from '../../harness/nodes/placeFields';
 
@@ -136,6 +136,14 @@ function sent(): string[] {
 function callText(number: unknown, moment: number | undefined): string {
 	return `${String(number)} at ${moment ?? 'any time'}`;
 }
+
+it.each(bothNodes(service))('%s previews rows on which Phone Columns cannot be read', async (_, { run }) => {
+	const parameters = { preview: true, options: { phoneColumns: '={{ $json }}' } };
+	const { success, failure, hints } = await run({ rows: people(2), parameters });
+	expect(failure).toBeUndefined();
+	expect(success.map(({ json }) => json.status)).toEqual(['invalid', 'invalid']);
+	expect(hints.join()).toContain("'Phone Columns' contains objects instead of text. Enter text");
+});
 
 it.each(bothNodes(service))('%s sends what its preview shows, and nothing else', async (node, { run }) => {
 	const now = Math.ceil(Date.now() / 1000) * 1000;
