@@ -14,6 +14,7 @@ const YES = new Words(['yes']);
 const NO = new Words(['no', 'notGiven']);
 const DENIAL = new Words(['not', 'no', 'notGiven']);
 const POLITE = new Words(['polite']);
+const WISH = new Words(['polite', 'may', 'call', 'callDevice'], ['mayStem', 'callStem', 'callDeviceStem']);
 const NOT = new Words(['not', 'ban']);
 const CALL = new Words(['call'], ['callStem']);
 const CALLED = new Words(['called']);
@@ -113,10 +114,11 @@ export function speaksOfCalls(note: string): boolean {
 	const clauses = clausesOf(note)
 		.filter((clause) => !/\p{N}/u.test(clause))
 		.map(wordsOfName);
-	// `No emails, please phone`
+	// `No emails, please phone`, but not `no emails, avoid calling`
 	const prefersCalls = clauses.some((words) => DENIAL.areIn(words) && areOfMessages(words));
 	return clauses.some((words) => {
-		const isHarmless = (prefersCalls || CALLED.areIn(words)) && !DENIAL.areIn(words);
+		const isWish = prefersCalls && WISH.without(words) === '';
+		const isHarmless = (isWish || CALLED.areIn(words)) && !DENIAL.areIn(words);
 		return !isHarmless && (speakOfCalls(words) || STEMS.test(words));
 	});
 }

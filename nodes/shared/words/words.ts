@@ -30,7 +30,7 @@ type Languages = typeof wordsByLanguage;
  * - `optOut`: in the name of a column, it is said of calls
  * - `may`, `consent`: beside a call, they say who may be called; alone, as in `¿Autoriza?`, they are a question
  * - `message`: of something else than calls that people consent to
- * - `polite`: what people write besides, as in `asked not to be called anymore`
+ * - `polite`: what people write besides, as in `asked not to be called anymore` and `please phone instead`
  */
 export type WordMeaning = { [Language in keyof Languages]: keyof Languages[Language] }[keyof Languages];
 
