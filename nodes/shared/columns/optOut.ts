@@ -2,7 +2,7 @@ import { hasNoNumber } from '../numbers/rowNumber';
 import { InputProblem, quote, quoteNames } from '../values/inputProblem';
 import { inTurns } from '../values/inTurns';
 import { plainText } from '../values/read';
-import { hasWords, listWords, plainWords, Words, wordsOfName } from '../words/words';
+import { hasWords, listWords, patternOfTimes, plainWords, Words, wordsOfName } from '../words/words';
 import { columnName, type Columns, MAX_CELLS, type Row, valueIn } from './columns';
 import { yesNoIn, isNo } from './yesNo';
 
@@ -88,7 +88,7 @@ function forbidsCalls(text: string): boolean {
 			(rest, list, kind) => list.without(rest, ` ${kind} `),
 			wordsOfName(clause.replace(/\p{N}/gu, '#')),
 		);
-		if (said.includes('1')) return true;
+		if (said.includes('1') || clause.includes('†')) return true;
 		// `Don't call before 9`, `Not called, try again`, and `Doesn't answer the phone` forbid nothing.
 		if (/\p{N}/u.test(clause)) return false;
 		return /2 (?:5 )*3/.test(said) || (/2/.test(said) && /[34]/.test(said) && /^[2345 ]+$/.test(said));
@@ -106,7 +106,7 @@ const MIN_WORDS = 4;
 
 /**
  * @returns whether a note speaks of calls. There is no end to the words in which people say that they want none: so
- *   whoever has such a note is not called, unless it speaks of a time (`call after 5`) or of a call that was tried.
+ *   whoever has such a note is not called, unless it speaks of a time (`call after 5`, `in the evening`) or of a call that was tried.
  *   With a denial, `called` is said of calls to come: `doesn't wish to be called`
  */
 export function speaksOfCalls(note: string): boolean {
@@ -117,10 +117,18 @@ export function speaksOfCalls(note: string): boolean {
 	// `No emails, please phone`, but not `no emails, avoid calling`
 	const prefersCalls = clauses.some((words) => DENIAL.areIn(words) && areOfMessages(words));
 	return clauses.some((words) => {
+		if (!speakOfCalls(words) && !STEMS.test(words)) return false;
 		const isWish = prefersCalls && WISH.without(words) === '';
-		const isHarmless = (isWish || CALLED.areIn(words)) && !DENIAL.areIn(words);
-		return !isHarmless && (speakOfCalls(words) || STEMS.test(words));
+		return !(isWish || CALLED.areIn(words) || tellTime(words)) || DENIAL.areIn(words);
 	});
+}
+
+let times: RegExp | undefined;
+
+/** Of the words of a clause. Hardly any list needs the names of times, which take a while. */
+function tellTime(words: string): boolean {
+	times ??= patternOfTimes();
+	return times.test(words);
 }
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
@@ -177,7 +185,7 @@ export function whyOptedOut(
 
 /** In which the languages are written of which words are known. */
 const SCRIPTS =
-	/^[\P{L}\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Thai}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]*$/u;
+	/^[\P{L}\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Thai}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}\p{Script=Georgian}\p{Script=Ethiopic}\p{Script=Armenian}]*$/u;
 
 /** Whether words for calls would be known if a name were in the language of a country. */
 function areWordsKnown(name: string, region: string): boolean {

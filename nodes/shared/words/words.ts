@@ -48,6 +48,32 @@ export function hasWords(language: string, ...meanings: WordMeaning[]): boolean 
 	return meanings.some((meaning) => languages[language]?.[meaning] !== undefined);
 }
 
+const DAY = 86_400_000;
+const HOUR = DAY / 24;
+/** A week, and a day and a night within it. */
+const MOMENTS = Array.from({ length: 8 }, (_, index) => index * (DAY + 3 * HOUR));
+/** Shorter ones are other words elsewhere, as `sun`. */
+const MIN_TIME = 4;
+
+/** @returns what finds the days of a week and the parts of a day in plain words of all languages: `mercredi`, `evening` */
+export function patternOfTimes(): RegExp {
+	const names = Object.keys(languages).flatMap((language) => {
+		const format = new Intl.DateTimeFormat(language, {
+			weekday: 'long',
+			hour: 'numeric',
+			hourCycle: 'h12',
+			dayPeriod: 'long',
+			timeZone: 'UTC',
+		});
+		return MOMENTS.flatMap((moment) => format.formatToParts(moment))
+			.filter(({ type }) => type === 'weekday' || type === 'dayPeriod')
+			.flatMap(({ value }) => plainWords(value).split(' '));
+	});
+	const joined = names.filter((word) => WITHOUT_SPACES.test(word));
+	const alone = names.filter((word) => word.length >= MIN_TIME && !WITHOUT_SPACES.test(word));
+	return new RegExp(`(?<![^ ])(?:${alone.join('|')})(?![^ ])|${joined.join('|')}`, 'u');
+}
+
 /** Putting accents in order takes the square of their number. */
 const MAX_LENGTH = 200;
 

@@ -187,7 +187,7 @@ décédée en 2024;mauvais numéro;retirer de la liste;deceduto;numero sbagliato
 zmarł;zły numer;proszę usunąć z listy;умерла;неверный номер;удалите из базы;помер;починал;zemřel;meghalt;téves szám
 overleden;verkeerd nummer;avliden;fel nummer;kuollut;väärä numero;vefat etti;yanlış numara;listeden çıkarın;decedat
 απεβίωσε;λάθος αριθμός;נפטר;מספר שגוי;תסירו אותי מהרשימה;متوفى;رقم خاطئ;已故;号码错误;亡くなりました;番号違い;사망;잘못된 번호
-เสียชีวิตแล้ว;เบอร์ผิด;meninggal dunia;salah nomor;sai số;गलत नंबर;मृतक;preminuo;pogrešan broj;umrl
+เสียชีวิตแล้ว;เบอร์ผิด;meninggal dunia;salah nomor;sai số;गलत नंबर;मृतक;preminuo;pogrešan broj;umrl;† 14.10.2026;RIP Sept, prize to the hospice;verst. 08/26
 `).flat(2);
 
 /** Notes about calls that forbid none. */

@@ -105,7 +105,7 @@ it.each(FORBIDDING)('%s: no one who said %s is called without a question', async
 });
 
 it.each(
-	'Opt|Opt In|Opted-in|No desea ser llamado|No acepta llamadas|No longer wants calls|Pls no phone|不愿意接电话|不同意来电|Non accetta chiamate'.split(
+	'Opt|Opt In|Opted-in|Bloqueado|Blokk.|No desea ser llamado|No acepta llamadas|No longer wants calls|Pls no phone|不愿意接电话|不同意来电|Non accetta chiamate'.split(
 		'|',
 	),
 )('%s does not say who may be called', (column) => {
