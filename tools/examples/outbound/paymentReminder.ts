@@ -32,7 +32,7 @@ export const paymentReminder: Job = {
 			},
 		],
 		until: 'paid',
-		only: '!$json.promised_date || $json.promised_date < $now.toISODate()',
+		only: '!$json.paid && (!$json.promised_date || $json.promised_date < $now.toISODate())',
 	},
 	zoneOrState: 'state',
 	about: 'invoice',
@@ -59,7 +59,7 @@ export const paymentReminder: Job = {
 		{ name: 'Will pay', when: { 'answers.will_pay': true } },
 		{ name: 'Disputed', when: { 'answers.will_pay': false } },
 	],
-	variants: `**An invoice is paid**: write *yes* into *paid*. While *paid* is empty, the customer is called; any text stops the calls. **Google Sheets**: put its *Get Row(s)* in place of *Get rows to call*, with the same columns.
+	variants: `**An invoice is paid**: write *yes* into *paid*. While *paid* is empty, the customer is called; any text stops the calls. **Google Sheets**: put its *Get Row(s)* in place of *Get rows to call*, with the same columns. In the other half, put *Update Row*, matched by *invoice*, in place of *Save the outcome*.
 
 *state* is the state or time zone of the customer, if you know it. Rules for collecting debts differ by country: check *Calling Hours* and *Calls per Number* in *Dial*.`,
 };
