@@ -73,8 +73,8 @@ export async function placeCalls(context: IExecuteFunctions, plan: DialPlan): Pr
 
 function callRequest(verdict: Verdict, run: RunFacts, plan: DialPlan): Request | Unsent {
 	const place = verdict.item.index;
-	if (verdict.state !== 'ready' && !verdict.call) return { place, instead: verdict.failure };
-	const call = verdict.call as Call;
+	if (!verdict.call) return { place, instead: verdict.failure };
+	const { call } = verdict;
 	const isRepeatable = plan.isQuestion || duplicatePolicy(verdict.item) === 'send';
 	return {
 		place,

@@ -61,19 +61,18 @@ export type Check = (call: Call, run: RunFacts) => Finding;
 /** What becomes of an item, before anything is sent. */
 export type Verdict =
 	| { state: 'ready'; item: ItemContext; call: Call }
-	| {
-			state: 'skipped' | 'invalid';
-			item: ItemContext;
-			/** If it has one that can be read. */
-			number?: string;
-			failure: Failure;
-			/** What its cells hold: no number, or text that stops the call. */
-			cells?: 'none' | 'text';
-			/** Of a duplicate: it is sent if the call that it would repeat is not, in the end. */
-			call?: Call;
-			/** Of a duplicate: the index of the item whose call it would repeat. */
-			duplicateOf?: number;
-	  };
+	| (NotCalled & { state: 'skipped' | 'invalid'; call?: undefined; duplicateOf?: undefined })
+	/** It is sent if the call of the item that it would repeat, by its index, is not, in the end. */
+	| (NotCalled & { state: 'skipped'; call: Call; duplicateOf: number });
+
+interface NotCalled {
+	item: ItemContext;
+	/** If it has one that can be read. */
+	number?: string;
+	failure: Failure;
+	/** What its cells hold: no number, or text that stops the call. */
+	cells?: 'none' | 'text';
+}
 
 /** How an operation makes calls of the items of a run. */
 export interface CallPlan {

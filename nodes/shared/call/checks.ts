@@ -205,11 +205,13 @@ function readNumber(item: ItemContext, run: RunFacts): RowNumber {
 		problem = error;
 	}
 	if (own && own.kind !== 'number') return own;
+	// Without Default Country, a number that could be read is the same everywhere.
+	if (own && !own.number.isUnassigned && rules.country === undefined) return own;
 	const columns = run.countryColumns();
 	if (own && !own.number.isUnassigned) {
 		const { number } = own.number;
-		const isOfItem = columnsIn(String(rawParameter(item.node.parameters, defaultCountry.name))).length > 0;
-		if (columns.size === 0 || isOfItem) return own;
+		const raw = rawParameter(item.node.parameters, defaultCountry.name);
+		if (columns.size === 0 || columnsIn(raw).length > 0) return own;
 		const other = readByOthers(item, rules, run, columns).find((one) => one.number.number !== number);
 		if (!other) return own;
 		throw new InputProblem(

@@ -2,7 +2,7 @@ import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
 import type { Operation } from '../contract/contract';
 import { type Details, type ExecutionHistory, type Memory, sentFrom } from './memory';
-import { clock, findQueue, type RequestQueue } from './pace/requestQueue';
+import { findQueue, type RequestQueue } from './pace/requestQueue';
 import { type Failure, invalidInput, notSentFailure, type Problems, unknownOutcome } from './policy/failure';
 import { isError, mayHaveActed, type Outcome } from './policy/outcome';
 import { mayRepeat, type Sendable, type SendOnce, sendWithRetries } from './policy/sending';
@@ -87,8 +87,7 @@ function isFinalIn({ operation, settings }: Run, { kind }: Outcome): boolean {
 
 /** One try of a run: what its requests have in common while they are sent, and why nothing more is sent. */
 class Try {
-	/** By the queues' clock. */
-	private readonly begun = clock();
+	private readonly begun = performance.now();
 	private readonly targets = new Map<string, Target>();
 	/** By person, the places that call them, in line: those of earlier tries come first. */
 	private readonly lines = new Map<string, Set<number>>();
@@ -153,7 +152,9 @@ class Try {
 		const unknown = known?.kind === 'unknown' ? known : undefined;
 		if ('instead' in request) return unknown ?? request.instead;
 		const outcome =
-			this.stopReason() ?? (await this.outcomeInLine(request)) ?? (await this.sendInTurn(request, unknown));
+			this.stopReason() ??
+			(request.ifCalled && (await this.outcomeInLine(request, request.ifCalled))) ??
+			(await this.sendInTurn(request, unknown));
 		if (!mayHaveActed(outcome)) return unknown ?? outcome;
 		memory.note(place, detailsOf(request), outcome);
 		for (const person of request.people ?? []) {
@@ -170,8 +171,10 @@ class Try {
 	}
 
 	/** @returns the outcome of a duplicate once one before it in line may have called the person; undefined if none has */
-	private async outcomeInLine({ place, people = [], ifCalled }: Request): Promise<Outcome | undefined> {
-		if (!ifCalled) return undefined;
+	private async outcomeInLine(
+		{ place, people = [] }: Request,
+		ifCalled: NonNullable<Request['ifCalled']>,
+	): Promise<Outcome | undefined> {
 		for (const before of this.lines.get(people[0] ?? '') ?? []) {
 			if (before === place) return undefined;
 			const outcome = await this.run.memory.outcomeOf(before);

@@ -44,11 +44,8 @@ const COLUMN =
 
 /** @returns the columns of the input row that its expressions read */
 export function columnsIn(raw: unknown): string[] {
-	return expressionsIn(raw).flatMap((expression) =>
-		[...expression.matchAll(COLUMN)].map(
-			([, name, , quoted]) => name ?? quoted?.replace(/\\(.)/gs, '$1') ?? '',
-		),
-	);
+	const found = [...expressionsIn(raw).join('\n').matchAll(COLUMN)];
+	return found.map(([, name, , quoted]) => name ?? quoted?.replace(/\\(.)/gs, '$1') ?? '');
 }
 
 const FALLBACK = /[?|&]|\$if|ifEmpty/;

@@ -49,6 +49,7 @@ export function filledText(value: unknown): string {
  * @throws InputProblem when an entry is a list or an object
  */
 export function toTextList(value: unknown, name: string): string[] {
+	if (isBlank(value)) return [];
 	const isJsonText = typeof value === 'string' && value.trim().startsWith('[');
 	const list = isJsonText ? toJson(value, name) : value;
 	const entries: unknown[] = Array.isArray(list)

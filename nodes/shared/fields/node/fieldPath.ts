@@ -5,11 +5,11 @@ import { rawParameter } from '../../values/expression';
 import { toChoice } from '../../values/read';
 
 /** Fields without an entry are at the top level of their nodes. */
-const collections = new WeakMap<INodeProperties, string>();
+const paths = new WeakMap<INodeProperties, string>();
 
 /** Notes which collection holds a field in every node that has it, so that its path is written once. */
 export function inCollection(collection: string, field: INodeProperties): INodeProperties {
-	collections.set(field, collection);
+	paths.set(field, `${collection}.${field.name}`);
 	return field;
 }
 
@@ -27,8 +27,7 @@ export function optionsOf(fields: readonly INodeProperties[]): INodeProperties {
 
 /** @returns where a node's parameters hold the field, e.g. `callingRules.consent` */
 export function parameterPath(field: INodeProperties): string {
-	const collection = collections.get(field);
-	return collection === undefined ? field.name : `${collection}.${field.name}`;
+	return paths.get(field) ?? field.name;
 }
 
 /** @returns the field's value for an item; empty if the user has not added it */

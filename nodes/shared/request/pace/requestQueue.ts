@@ -8,7 +8,7 @@ import { MIN_PAUSE_MS, Pace, type Report, type Start } from './pace';
 /** What a service accepts may have changed since; learning it again costs little. */
 const UNUSED_QUEUE_LASTS_MS = 120_000;
 
-/** A request that is to be sent. All times are milliseconds of the queue's clock. */
+/** A request that is to be sent. All times are milliseconds of `performance.now()`, a monotonic clock. */
 export interface Ticket {
 	/** Identifies all requests that are made together, as those of a run. Groups are served in turn. */
 	group: object;
@@ -47,11 +47,6 @@ interface Group {
 	waiting: Waiting[];
 }
 
-/** Milliseconds of a monotonic clock. */
-export function clock(): number {
-	return performance.now();
-}
-
 /**
  * All requests of this process for one operation to one account of the service. It decides when the
  * next may be sent.
@@ -60,7 +55,7 @@ export class RequestQueue {
 	/** Requests that succeeded so far. */
 	successes = 0;
 	/** When it was last used. */
-	usedAt = clock();
+	usedAt = performance.now();
 
 	private readonly pace = new Pace();
 	private readonly groups = new WeakMap<object, Group>();
@@ -78,7 +73,7 @@ export class RequestQueue {
 
 	/** Milliseconds for which the service still asks to be left alone; negative when it does not. */
 	get pause(): number {
-		return this.pace.pausedUntil - clock();
+		return this.pace.pausedUntil - performance.now();
 	}
 
 	/**
@@ -122,7 +117,7 @@ export class RequestQueue {
 		const known = this.groups.get(key);
 		if (known) return known;
 
-		const now = clock();
+		const now = performance.now();
 		const group = {
 			began: now,
 			retryBudget,
@@ -134,7 +129,7 @@ export class RequestQueue {
 	}
 
 	private serve(): void {
-		const now = clock();
+		const now = performance.now();
 		while (this.pace.hasRoom) {
 			const next = this.next(now);
 			if (!next) break;
@@ -145,7 +140,7 @@ export class RequestQueue {
 			this.count(waiting.ticket, 1);
 			waiting.signal(this.pace.start(now));
 		}
-		if (this.pace.hasRoom) this.wakeUp(this.nextMoment(now), now);
+		if (this.turns.size > 0 && this.pace.hasRoom) this.wakeUp(this.nextMoment(now), now);
 	}
 
 	private next(now: number): [Group, Waiting] | undefined {
@@ -199,7 +194,7 @@ export class RequestQueue {
 	}
 
 	private learn(group: Group, start: Start, report: Report): void {
-		const now = clock();
+		const now = performance.now();
 		this.usedAt = now;
 		this.pace.end(start, report, now);
 		if (report.kind === 'success' || report.kind === 'alive') {
@@ -252,7 +247,7 @@ const queues = new Map<string, RequestQueue>();
 export function findQueue(address: string, apiKey: string, { method, path }: Operation): RequestQueue {
 	const key = createHash('sha256').update(`${address}\n${apiKey}\n${method} ${path}`).digest('base64');
 	const known = queues.get(key);
-	const isUnused = known?.isIdle && clock() - known.usedAt > UNUSED_QUEUE_LASTS_MS;
+	const isUnused = known && performance.now() - known.usedAt > UNUSED_QUEUE_LASTS_MS && known.isIdle;
 	const queue = known && !isUnused ? known : new RequestQueue();
 	queues.set(key, queue);
 	return queue;

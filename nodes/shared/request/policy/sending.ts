@@ -1,6 +1,6 @@
 import type { Operation } from '../../contract/contract';
 import type { Report } from '../pace/pace';
-import { clock, type RequestQueue, type Ticket } from '../pace/requestQueue';
+import type { RequestQueue, Ticket } from '../pace/requestQueue';
 import type { Target } from '../wire/credential';
 import type { Attempt, HttpRequest, Transport } from '../wire/http';
 import { createRedactor, type Redact, redactInTurns } from '../wire/redaction';
@@ -53,7 +53,7 @@ const PAUSE_AFTER_UNKNOWN_MS = 1000;
  */
 export async function sendWithRetries(sending: Sending): Promise<Outcome> {
 	const { operation, queue } = sending;
-	const pauses = new OwnPauses(queue, sending.ticket.retryBudget);
+	const pauses: OwnPauses = { waited: 0, successes: queue.successes };
 	let { notBefore } = sending.ticket;
 	let last = sending.earlier;
 	let unknowns = 0;
@@ -74,9 +74,9 @@ export async function sendWithRetries(sending: Sending): Promise<Outcome> {
 		if (outcome.kind === 'unknown' || !mayHaveActed) last = outcome;
 		if (isFinal(outcome, sending)) return last as Failure;
 		if (outcome.kind === 'unknown') unknowns += 1;
-		const pause = outcome.kind === 'unknown' ? PAUSE_AFTER_UNKNOWN_MS : pauses.next(report);
+		const pause = outcome.kind === 'unknown' ? PAUSE_AFTER_UNKNOWN_MS : nextPause(pauses, report, sending);
 		if (pause === undefined || unknowns === MAX_UNKNOWN_ATTEMPTS) return last as Failure;
-		notBefore = clock() + pause;
+		notBefore = performance.now() + pause;
 	}
 }
 
@@ -112,31 +112,25 @@ export function mayRepeat(
 	return idempotent || repeatsUnknown;
 }
 
+/** Of a request that is refused while others are not. */
+interface OwnPauses {
+	/** Milliseconds. */
+	waited: number;
+	/** Of its queue, when it was refused last. */
+	successes: number;
+}
+
 /**
- * How long a request waits that is refused while others are not: ever longer, so that one row which
- * the service does not accept holds up no other, and for no longer than the retry budget in all. Where all
- * are refused, the queue decides.
+ * Ever longer, so that one row which the service does not accept holds up no other, and for no longer than the retry
+ * budget in all. Where all are refused, the queue decides.
+ *
+ * @returns milliseconds, or undefined when the budget is used up
  */
-class OwnPauses {
-	private successes: number;
-	private waited = 0;
-
-	constructor(
-		private readonly queue: RequestQueue,
-		private readonly budget: number,
-	) {
-		this.successes = queue.successes;
-	}
-
-	/** @returns milliseconds, or undefined when the budget is used up */
-	next(report: Report): number | undefined {
-		const { retryAfter = 0 } = 'retryAfter' in report ? report : {};
-		const othersWent = this.queue.successes > this.successes;
-		this.successes = this.queue.successes;
-		const own = Math.max(retryAfter, FIRST_PAUSE_MS, this.waited / 2);
-		const pause = Math.min(own, this.budget - this.waited);
-		if (pause <= 0) return undefined;
-		if (othersWent) this.waited += pause;
-		return pause;
-	}
+function nextPause(pauses: OwnPauses, report: Report, { queue, ticket }: Sending): number | undefined {
+	const { retryAfter = 0 } = 'retryAfter' in report ? report : {};
+	const own = Math.max(retryAfter, FIRST_PAUSE_MS, pauses.waited / 2);
+	const pause = Math.min(own, ticket.retryBudget - pauses.waited);
+	if (pause > 0 && queue.successes > pauses.successes) pauses.waited += pause;
+	pauses.successes = queue.successes;
+	return pause > 0 ? pause : undefined;
 }

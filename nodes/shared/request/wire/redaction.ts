@@ -1,5 +1,6 @@
 import { inTurns } from '../../values/inTurns';
 import { tryRead } from '../../values/inputProblem';
+import { asFields } from '../../values/read';
 
 const REPLACEMENT = '[hidden]';
 /** Shorter texts are no secrets, and would be found everywhere. */
@@ -24,7 +25,7 @@ export type Redact = <Value>(value: Value) => Value;
  */
 export function createRedactor(secrets: readonly unknown[], names: readonly string[] = []): Redact {
 	const forms = secrets
-		.flatMap((secret) => (typeof secret === 'string' ? formsOf(secret) : []))
+		.flatMap(formsOf)
 		// The longer one first, where a secret begins with another.
 		.sort((one, other) => other.length - one.length)
 		.map((form) => form.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&'));
@@ -45,10 +46,9 @@ export function createRedactor(secrets: readonly unknown[], names: readonly stri
 		}
 		if (depth > MAX_DEPTH) return TOO_DEEP;
 		const entries = Object.entries(value);
-		// Headers may be a list of names and values: the names are none.
-		const isName = (key: string) => key === 'key' && 'value' in value;
 		const cleaned = entries.map(([key, item]) => {
-			const isHidden = fields.includes(key) || (isSecret && !isName(key));
+			// Headers may be a list of names and values: the names are none.
+			const isHidden = fields.includes(key) || (isSecret && !(key === 'key' && 'value' in value));
 			return [clean(key), walk(item, depth + 1, isHidden)] as const;
 		});
 		if (cleaned.every(([key, item], at) => key === entries[at]?.[0] && item === entries[at][1])) return value;
@@ -67,26 +67,27 @@ export function createRedactor(secrets: readonly unknown[], names: readonly stri
 /** Does the same to a response, without blocking the process while it looks through a long list. */
 export async function redactInTurns(body: unknown, redact: Redact): Promise<unknown> {
 	if (Array.isArray(body)) return await inTurns(body, redact);
-	if (typeof body !== 'object' || body === null) return redact(body);
-	const entries = Object.entries(body).map(async ([key, value]) =>
+	const fields = asFields(body);
+	if (!Object.values(fields).some(Array.isArray)) return redact(body);
+	const entries = Object.entries(fields).map(async ([key, value]) =>
 		Array.isArray(value) && key !== HEADERS
-			? [[redact(key), await inTurns(value, redact)] as const]
-			: Object.entries(redact({ [key]: value as unknown })),
+			? [[redact(key), await inTurns<unknown, unknown>(value, redact)] as const]
+			: Object.entries(redact({ [key]: value })),
 	);
 	return Object.fromEntries((await Promise.all(entries)).flat());
 }
 
 /** @returns a secret as a text may hold it. In base64 it looks different at each of three places, as 3 bytes become 4 characters */
-function formsOf(secret: string): string[] {
+function formsOf(secret: unknown): string[] {
+	if (typeof secret !== 'string' || secret.length < MIN_SECRET_LENGTH) return [];
 	const bytes = Buffer.from(secret);
-	const base64 = [0, 1, 2].map((offset) => {
+	const base64 = [0, 1, 2].flatMap((offset) => {
 		const text = Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64url');
 		// Without the characters that are also made of what stands beside it.
-		return text.slice(Math.ceil((offset * 8) / 6), Math.floor(((offset + bytes.length) * 8) / 6));
+		const form = text.slice(Math.ceil((offset * 8) / 6), Math.floor(((offset + bytes.length) * 8) / 6));
+		return [form, form.replaceAll('-', '+').replaceAll('_', '/')];
 	});
-	const base64Url = base64.map((text) => text.replaceAll('-', '+').replaceAll('_', '/'));
-	const forms = [secret, secret.replaceAll('\\', ''), ...base64, ...base64Url];
-	return secret.length < MIN_SECRET_LENGTH ? [] : forms.filter(({ length }) => length >= MIN_SECRET_LENGTH);
+	return [secret, secret.replaceAll('\\', ''), ...base64].filter(({ length }) => length >= MIN_SECRET_LENGTH);
 }
 
 /** Backslashes go too: how many of them are one depends on how often a text was escaped. */
