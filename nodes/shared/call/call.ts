@@ -1,4 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { StoppingAnswer } from '../columns/optOut';
 import type { PhoneColumns } from '../columns/phoneColumns';
@@ -58,6 +58,15 @@ export interface Skip {
  */
 export type Check = (call: Call, run: RunFacts) => Finding;
 
+/** A check, and when it is needed. */
+export interface Rule {
+	check: Check;
+	/** The fields of which one must be set. */
+	ifAdded?: readonly INodeProperties[];
+	/** Whether questions, which are asked at once and as often as need be, go without. */
+	notForQuestions?: true;
+}
+
 /** What becomes of an item, before anything is sent. */
 export type Verdict =
 	| { state: 'ready'; item: ItemContext; call: Call }
@@ -99,8 +108,8 @@ export interface CallPlan {
 /** What holds for all items of a run. */
 export interface RunFacts extends CallPlan {
 	/** Those that have something to look at, at once and again right before sending. */
-	checks: readonly Check[];
-	again: readonly Check[];
+	checks: readonly Rule[];
+	again: readonly Rule[];
 	/** Why no item can be called. */
 	problem?: Failure;
 	/** @returns the name in messages of the item with an index */

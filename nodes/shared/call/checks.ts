@@ -1,5 +1,3 @@
-import type { INodeProperties } from 'n8n-workflow';
-
 import {
 	allowedCountries,
 	allowPremiumRateNumbers,
@@ -37,7 +35,7 @@ import { UTC, type Zone } from '../times/zone';
 import { isBlank } from '../values/read';
 import { columnsIn, rawParameter } from '../values/expression';
 import { InputProblem, quote, tryRead } from '../values/inputProblem';
-import type { Call, Check, Due, RunFacts, Skip, Verdict } from './call';
+import type { Call, Check, Due, Rule, RunFacts, Skip, Verdict } from './call';
 
 const onDoNotCallList: Check = ({ number: { number } }, { doNotCallList: list }) =>
 	list?.has(number) ? { skip: "In 'Do Not Call List'" } : undefined;
@@ -143,23 +141,11 @@ const RULES_AGAIN: readonly Rule[] = [
 	{ check: takeMoment, ifAdded: [callingHours, holidays] },
 ];
 
-interface Rule {
-	check: Check;
-	/** The fields of which one must be set. */
-	ifAdded?: readonly INodeProperties[];
-	/** Whether questions, which are asked at once and as often as need be, go without. */
-	notForQuestions?: true;
-}
-
 /** @returns the checks for calls of a node, without rules that it does not have */
 export function checksFor(first: ItemContext, isQuestion: boolean): Pick<RunFacts, 'checks' | 'again'> {
-	const checksOf = (rules: readonly Rule[]) =>
-		rules.flatMap(({ check, ifAdded, notForQuestions }) =>
-			(isQuestion && notForQuestions) || ifAdded?.every((field) => !isFieldAdded(first, field))
-				? []
-				: [check],
-		);
-	return { checks: checksOf(RULES), again: checksOf(RULES_AGAIN) };
+	const isAsked = ({ ifAdded, notForQuestions }: Rule) =>
+		!(isQuestion && notForQuestions) && !ifAdded?.every((field) => !isFieldAdded(first, field));
+	return { checks: RULES.filter(isAsked), again: RULES_AGAIN.filter(isAsked) };
 }
 
 /** @param run is told whom the item calls, if it is ready */
@@ -266,8 +252,8 @@ export function judgeAgain(call: Call, run: RunFacts): Failure | undefined {
 	}
 }
 
-function applyChecks(checks: readonly Check[], call: Call, run: RunFacts): Skip | undefined {
-	for (const check of checks) {
+function applyChecks(rules: readonly Rule[], call: Call, run: RunFacts): Skip | undefined {
+	for (const { check } of rules) {
 		const found = check(call, run);
 		if (found && 'skip' in found) return found;
 		Object.assign(call, found);

@@ -2,7 +2,7 @@ import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n
 
 import { type Columns, countryColumnsAmong, findColumns, noSuchColumn } from '../columns/columns';
 import { dateOrderIn, looksLikeDate } from '../columns/dateColumns';
-import { askOfColumns, mayForbidCalls, noteColumns, stoppingAnswers, yesNoColumns } from '../columns/optOut';
+import { askOfColumns, mayForbidCalls, noteColumns, stoppingAnswer, yesNoColumns } from '../columns/optOut';
 import { type OperationId, operationTable } from '../contract/contract';
 import { holidays, columnsToIgnore, outsideCallingHours, zoneOrState } from '../fields/calling/callingRules';
 import {
@@ -181,7 +181,7 @@ export async function gatherFacts(
 		if (isQuestion) return facts;
 		const settled = toTextList(readField(first, columnsToIgnore), columnsToIgnore.displayName);
 		const open = new Map([...columns].filter(([name]) => !settled.includes(name)));
-		const optOuts = stoppingAnswers(open.keys());
+		const optOuts = new Map([...open.keys()].map((name) => [name, stoppingAnswer(name)]));
 		const read = new Set(columnsReadBy(first.node.parameters));
 		facts.optOuts = optOuts;
 		facts.notes = await noteColumns(open, items.length);

@@ -80,10 +80,13 @@ const KINDS_OF_NUMBERS = 'label|type|kind|art|typ|tipo|value|wert|valor';
 const HAS_KIND = new RegExp(KINDS_OF_NUMBERS, 'i');
 const KIND_WORDS = new RegExp(`(?<![^ ])(?:${KINDS_OF_NUMBERS})(?![^ ])`, 'g');
 
-/** @returns the column that says what kind of number another one holds, as `Phone 1 - Label` does of `Phone 1 - Value` */
-export function labelColumn(column: string, names: readonly string[]): string | undefined {
+/** @returns what a row says of the kind of number in a column, as in `Phone 1 - Label` of that in `Phone 1 - Value` */
+export function labelIn(row: Row, column: string): unknown {
 	const subject = (name: string) => plainWords(name).replace(KIND_WORDS, '').trim();
-	return names.find((name) => name !== column && HAS_KIND.test(name) && subject(name) === subject(column));
+	const isLabel = (name: string) =>
+		name !== column && HAS_KIND.test(name) && subject(name) === subject(column);
+	const label = Object.keys(row).find(isLabel);
+	return label === undefined ? undefined : row[label];
 }
 
 /** Of a country, and of a state. */

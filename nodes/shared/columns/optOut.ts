@@ -59,12 +59,8 @@ function wordsOfColumn(column: string): string {
 	return wordsOfName(column.replace(/(?<!\p{L})(\p{L}{3,20})\./gu, whole));
 }
 
-/** @returns by column, the answer that stops a call; undefined for columns that do not say who may be called */
-export function stoppingAnswers(columns: Iterable<string>): ReadonlyMap<string, StoppingAnswer | undefined> {
-	return new Map([...columns].map((column) => [column, stoppingAnswer(column)]));
-}
-
-function stoppingAnswer(column: string): StoppingAnswer | undefined {
+/** @returns the answer of a column that stops a call; undefined if it does not say who may be called */
+export function stoppingAnswer(column: string): StoppingAnswer | undefined {
 	const name = wordsOfColumn(column);
 	if (areOfMessages(name)) return undefined;
 	const forbids = NO_CALL.areIn(name) || (NOT.areIn(name) && speakOfCalls(name));
@@ -160,13 +156,13 @@ function refuses(text: string): boolean {
 }
 
 /**
- * @param answers of `stoppingAnswers`
+ * @param answers by column, its `stoppingAnswer`
  * @param notes the columns of notes
  * @returns why the person of a row is not called, as a sentence without a full stop; undefined if they may be
  */
 export function whyOptedOut(
 	row: Row,
-	answers: ReturnType<typeof stoppingAnswers>,
+	answers: ReadonlyMap<string, StoppingAnswer | undefined>,
 	notes: ReadonlySet<string>,
 ): string | undefined {
 	for (const [column, value] of Object.entries(row)) {

@@ -66,14 +66,15 @@ export function hasNoNumber(value: unknown): boolean {
  * @throws InputProblem of the cell that cannot be read
  */
 export function readRowNumber(cells: readonly PhoneCell[], rules: NumberRules): RowNumber {
-	const own = cells.filter(({ notCalled }) => !notCalled);
+	const isOwn = ({ notCalled }: PhoneCell) => !notCalled;
+	const own = cells.filter(isOwn);
 	const filled = cells.filter(({ value }) => !hasNoNumber(value));
 	const text = filled.find(
 		({ value, notCalled }) =>
 			notCalled !== 'ofOther' && LETTER.test(textOf(value)) && !DIGIT.test(textOf(value)),
 	);
 	if (text) return { kind: 'text', reason: `${nameOf(text)} says ${quote(textOf(text.value))}` };
-	const tried = own.filter((one) => filled.includes(one));
+	const tried = filled.filter(isOwn);
 	const cell = tried.find((one) => !isFaxCell(one));
 	if (cell) {
 		const { column, value } = cell;

@@ -114,11 +114,16 @@ class Try {
 			if (signal?.aborted) cancel();
 			// Of requests that change the same record, the last one decides what it is in the end.
 			const maxActive = operation.method === 'PATCH' ? 1 : MAX_ACTIVE;
-			const outcomes = await inOrder(requests, maxActive, async (request) => {
-				const outcome = this.settle(request);
-				memory.begin(request.place, outcome);
-				return await outcome;
-			});
+			const outcomes: Outcome[] = [];
+			const waiting = requests.entries();
+			const worker = async () => {
+				for (const [index, request] of waiting) {
+					const outcome = this.settle(request);
+					memory.begin(request.place, outcome);
+					outcomes[index] = await outcome;
+				}
+			};
+			await Promise.all(Array.from({ length: maxActive }, worker));
 			if (!stopsOnError || !outcomes.some(isError)) memory.clearSaved();
 			return { outcomes, problems };
 		} finally {
@@ -264,19 +269,4 @@ class Try {
 function detailsOf({ memo, people = [] }: Request): Details {
 	if (memo) return { memo };
 	return people.length > 0 ? { people } : {};
-}
-
-/** Begins the requests one after the other, and at most `maxActive` before others have ended. */
-async function inOrder<Item, Value>(
-	items: readonly Item[],
-	maxActive: number,
-	work: (item: Item) => Promise<Value>,
-): Promise<Value[]> {
-	const values: Value[] = [];
-	const waiting = items.entries();
-	const worker = async () => {
-		for (const [index, item] of waiting) values[index] = await work(item);
-	};
-	await Promise.all(Array.from({ length: maxActive }, worker));
-	return values;
 }

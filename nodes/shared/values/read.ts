@@ -105,9 +105,8 @@ export function toChoice<Value extends string>(
 	{ name, byDefault }: { name: string; byDefault: NoInfer<Value> },
 ): Value {
 	if (isBlank(value)) return byDefault;
-	const chosen = values.find((one) => one === value);
-	if (chosen === undefined) throw notInList(name, value, values);
-	return chosen;
+	if (!values.includes(value as Value)) throw notInList(name, value, values);
+	return value as Value;
 }
 
 /**

@@ -8,8 +8,8 @@ import {
 	timeColumnsAmong,
 	looksLikeDate,
 } from '../../../nodes/shared/columns/dateColumns';
-import { stoppingAnswers, whyOptedOut } from '../../../nodes/shared/columns/optOut';
-import { labelColumn } from '../../../nodes/shared/columns/columns';
+import { stoppingAnswer, whyOptedOut } from '../../../nodes/shared/columns/optOut';
+import { labelIn } from '../../../nodes/shared/columns/columns';
 import { findPhoneColumns, listNumberColumns } from '../../../nodes/shared/columns/phoneColumns';
 import { readRowNumber } from '../../../nodes/shared/numbers/rowNumber';
 import { operationTable } from '../../../nodes/shared/contract/contract';
@@ -109,7 +109,8 @@ export const cellReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	rowNumber: (text) => readRowNumber([{ column: text, value: text, label: text }], { country: 'US' }),
 	unusedNumbers: (text) =>
 		listNumberColumns(new Map([[text, new Map([[0, text]])]]), () => ({ country: 'US' })),
-	optOut: (text) => whyOptedOut({ [text]: text, status: text }, stoppingAnswers([text]), new Set(['status'])),
+	optOut: (text) =>
+		whyOptedOut({ [text]: text, status: text }, new Map([[text, stoppingAnswer(text)]]), new Set(['status'])),
 	callingHoursFields: (text) =>
 		toCallingHours([{ days: [text], from: '9:00', to: '17:00' }], new Set(), 'Hours'),
 	callingHoursTimes: (text) =>
@@ -118,7 +119,7 @@ export const cellReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	columnName: (text) => [columnName(text), plainWords(text)],
 	timeColumns: (text) => timeColumnsAmong(new Map([['when', new Map([[0, text]])]]), 0),
 	phoneColumn: (text) => findPhoneColumns(new Map([[text, new Map([[0, text]])]]), () => ({ country: 'US' })),
-	labelColumn: (text) => labelColumn(text, ['Phone', text]),
+	labelOfNumber: (text) => labelIn({ Phone: text, [text]: text }, text),
 	missingColumn: (text) => existingColumn(text, new Map([['a', new Map()]]), 'Group By'),
 };
 

@@ -6,14 +6,7 @@ import type { ItemContext } from '../../request/message/item';
 import { DUPLICATE_POLICIES } from '../../rules/whoMayBeCalled';
 import { toTextList } from '../../values/read';
 import { inCollection, readChoice, readField } from '../node/fieldPath';
-import {
-	type Columns,
-	columnName,
-	existingColumn,
-	labelColumn,
-	type Row,
-	valueIn,
-} from '../../columns/columns';
+import { type Columns, columnName, existingColumn, labelIn, type Row, valueIn } from '../../columns/columns';
 import type { PhoneCell } from '../../numbers/rowNumber';
 import { columnsIn, rawParameter } from '../../values/expression';
 
@@ -144,11 +137,6 @@ export function cellsIn(
 		label: labelIn(row, column),
 		...(notCalled && { notCalled }),
 	}));
-}
-
-function labelIn(row: Row, column: string): unknown {
-	const label = labelColumn(column, Object.keys(row));
-	return label === undefined ? undefined : row[label];
 }
 
 /** @throws InputProblem when there are columns under Phone Columns, and none exists */

@@ -79,7 +79,7 @@ export class BodyFields {
 }
 
 /** Of fields of a body, where they have names of their own in the editor. */
-type Names = Readonly<Record<string, string>>;
+type Names = Record<string, string>;
 
 /**
  * Makes each field of a body what the contract says. Expressions can make anything of a field, and the service may
@@ -93,7 +93,7 @@ type Names = Readonly<Record<string, string>>;
  */
 export function checkBody(id: OperationId, body: IDataObject, names: Names = {}): IDataObject {
 	const { bodyFields, requiredBodyFields: required } = operationTable[id];
-	const nameOf = (field: string) => names[field] ?? fieldTitle(field);
+	const nameOf = (field: string) => (names[field] ??= fieldTitle(field));
 	const converted = convertFields(body, bodyFields, nameOf) as IDataObject;
 	const missing = required.find((field) => isEmpty(converted[field]));
 	if (missing !== undefined) {

@@ -53,7 +53,6 @@ export function readAttempt(
 		return { outcome, report: { kind: code === 'ERR_CANCELED' ? 'nothing' : 'failure' } };
 	}
 	const { status, headers, body } = attempt.response;
-	const retryAfter = readRetryAfter(headers['retry-after'], Date.now());
 	const isSuccess = status >= 200 && status < 300;
 	if (isSuccess && fits(operation, body)) {
 		return { outcome: { kind: 'done', body }, report: { kind: 'success' } };
@@ -63,6 +62,7 @@ export function readAttempt(
 		const outcome = failures.strangeResponse(operation, { address, body, redact });
 		return { outcome, report: { kind: 'alive' } };
 	}
+	const retryAfter = readRetryAfter(headers['retry-after'], Date.now());
 	if (status === 429 || (status === 503 && (operation.idempotent || isTurnedAway(attempt.response)))) {
 		const outcome = failures.overloaded(status, body, redact);
 		return { outcome, report: { kind: 'turnedAway', retryAfter } };
