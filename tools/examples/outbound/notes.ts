@@ -12,7 +12,7 @@ export function aboutStart(job: Job): string {
 ${does}
 
 **Before you ${byHand ? 'execute' : 'publish'} it**
-1. In *${caller}*, select your credential, *From Number*, and *Use Case*. Set up the use case as the yellow note says.
+1. In *${caller}*, select your credential, *From Number*, and *Use Case*. If numbers have no country code, select *Default Country*, too. Set up the use case as the yellow note says.
 2. Click *Execute workflow*, and open *${caller}*: it shows who would be called. No one is, because *Preview* is on.
 3. Import the other half, *${outcomesTitle(title)}* (${outcomesFile(file)}.json), and follow its note.
 4. ${connecting(job)}
@@ -26,7 +26,7 @@ function connecting({ start, table }: Job): string {
 		const [filled, empty] = [true, false].map((isFilled) =>
 			columns.flatMap(([name, sample]) => ((sample !== '') === isFilled ? `*${name}*` : [])),
 		) as [string[], string[]];
-		return `Fill the data table *${table}*, which step 2 has created: ${filled.join(', ')}. Leave ${empty.join(' and ')} empty. Remove the pinned sample rows of *${ROWS}*.`;
+		return `Fill the data table *${table}*, which step 2 has created: ${filled.join(', ')}. ${empty.join(' and ')} may stay empty. Remove the pinned sample rows of *${ROWS}*.`;
 	}
 	if (start.trigger) return start.from;
 	return `In *${start.when}*, create a Basic Auth credential. ${start.from} It must send the user and the password, too. If it can't, see *Another source* in the green note.`;
