@@ -21,7 +21,7 @@ const INTRODUCTION = [
 		'| `reason` | Why, or how the cell was read. |',
 		"| `row` | The item's own columns. |",
 		"| `row_number` | The row in the spreadsheet, or the item's number. |",
-		"| `call_time` | The person's local time with its zone. Without one: when the call was placed, in UTC; `now` in a preview; `as the campaign runs` in a campaign. |",
+		'| `call_time` | When the call is due, with its time zone. For calls without a time: `now` in a preview, the time in UTC once placed, or `as the campaign runs`. `–` if not called. |',
 		'| `call_id` | The ID of the call. Not in a preview. |',
 	].join('\n'),
 	[

@@ -102,8 +102,8 @@ const MIN_WORDS = 4;
 
 /**
  * @returns whether a note speaks of calls. There is no end to the words in which people say that they want none: so
- *   whoever has such a note is not called, unless it speaks of a time (`call after 5`, `in the evening`) or of a call that was tried.
- *   With a denial, `called` is said of calls to come: `doesn't wish to be called`
+ *   whoever has such a note is not called, unless it speaks of a time (`call after 5`, `in the evening`), of a call that
+ *   was tried, or wants calls in place of messages. With a denial, all of these may forbid: `doesn't wish to be called`
  */
 export function speaksOfCalls(note: string): boolean {
 	if (countWords(note) < MIN_WORDS) return false;

@@ -48,10 +48,8 @@ export function hasWords(language: string, ...meanings: WordMeaning[]): boolean 
 	return meanings.some((meaning) => languages[language]?.[meaning] !== undefined);
 }
 
-const DAY = 86_400_000;
-const HOUR = DAY / 24;
 /** A week, and a day and a night within it. */
-const MOMENTS = Array.from({ length: 8 }, (_, index) => index * (DAY + 3 * HOUR));
+const MOMENTS = Array.from({ length: 8 }, (_, index) => Date.UTC(1970, 0, 1 + index, 3 * index));
 /** Shorter ones are other words elsewhere, as `sun`. */
 const MIN_TIME = 4;
 
