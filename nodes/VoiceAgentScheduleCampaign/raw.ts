@@ -36,11 +36,8 @@ export async function scheduleRaw(
 ): Promise<INodeExecutionData[]> {
 	const requests = await Promise.all(items.map(async (item) => await readRequest(context, item, source)));
 	if (isPreview) {
-		addHint(
-			context,
-			'Preview: nothing is sent. Only the service can check CSV files and JSON groups.',
-			'info',
-		);
+		const hint = 'Preview: nothing is sent. Only the service can check CSV files and JSON groups.';
+		addHint(context, hint, 'info');
 		return items.map((item, index) => {
 			const request = requests[index] as Request | Unsent;
 			if (!('instead' in request)) return toItem(item, UNSEEN_FATE, 'preview');
@@ -108,11 +105,8 @@ function readGroups(value: unknown): IDataObject[][] {
 
 function withoutCalls(context: IExecuteFunctions, item: number, response: unknown): Fate {
 	if (!Array.isArray(asFields(response).createdCalls)) return { ...UNSEEN_FATE, status: 'scheduled' };
-	addHint(
-		context,
-		`The service created no call for item ${item + 1}. Check the column names that the service expects, or read the file with Extract from File and set 'Source' to 'Input Items'.`,
-		'warning',
-	);
+	const warning = `The service created no call for item ${item + 1}. Check the column names that the service expects, or read the file with Extract from File and set 'Source' to 'Input Items'.`;
+	addHint(context, warning, 'warning');
 	return { ...UNSEEN_FATE, status: 'unknown', reason: NO_CALLS };
 }
 

@@ -133,7 +133,7 @@ export const triggerFields: INodeProperties[] = [
 				name: 'Call Ended',
 				value: 'callEnded',
 				description:
-					'When a call is completed, transferred, busy, not answered, canceled, or failed, or voicemail answered',
+					'When a call is completed or transferred, fails, is canceled, or reaches a busy line, voicemail, or no one',
 			},
 			{
 				name: 'Any Event',

@@ -37,7 +37,9 @@ it('tells that the platform lacks its organization', async () => {
 it('tells a wrong key', async () => {
 	const { status, message } = await test({ apiKey: 'fake-wrong-key' });
 	expect(status).toBe('Error');
-	expect(message).toMatch(/^The service rejected the API key \(HTTP 401\).* Tested: 'Base URL'\.$/);
+	expect(message).toMatch(
+		/^The service rejected the API key \(HTTP 401\).* Tested: 'API Key' at 'Base URL'\.$/,
+	);
 });
 
 it.each([

@@ -56,8 +56,7 @@ const answerField: INodeProperties = {
 	required: true,
 	default: '',
 	placeholder: 'e.g. approved',
-	description:
-		"Name of the answer that the use case extracts. Where an AI agent asks, only 'Message' can use its values.",
+	description: 'Name of the answer that the use case extracts',
 };
 
 const approvingValue: INodeProperties = {

@@ -5,7 +5,7 @@ import { inCollection, parameterPath } from '../../shared/fields/node/fieldPath'
 import { outputFields } from '../../shared/fields/node/outputFields';
 import { inputItems, isTool } from '../../shared/request/engine';
 import type { NamedOperation } from '../../shared/request/execute';
-import { InputProblem } from '../../shared/values/inputProblem';
+import { DOCS, InputProblem } from '../../shared/values/inputProblem';
 import { matchNames, toTextList } from '../../shared/values/read';
 import { type ItemContext, itemContexts } from '../../shared/request/message/item';
 import { readRecordView } from '../../shared/request/message/output';
@@ -14,7 +14,6 @@ import { dialOutbound, dialPlan } from '../dial.operation';
 import { placeAndPause } from './placeAndPause';
 import { outputOfCall } from './receiveOutcome';
 
-const DOCS = 'https://git.voice-agent-nodes.example/voice-agent-nodes/n8n-nodes-voice-agent/blob/main/docs';
 /** The record of a call, for the editor before the first run. Which answers a call has is not known there. */
 export const SAMPLE_OUTCOME = { ...outputOfCall({}, { view: 'simplified', row: {} }), answers: {} };
 
@@ -33,7 +32,10 @@ export const waitNotices: INodeProperties[] = [
 		'dialAndWait',
 		`One item per execution; for lists, ${link('dial-and-wait.md#for-a-list-of-people', 'use an example')}.`,
 	),
-	notice('sendAndWait', `${link('approval-by-phone.md', 'How to set it up')}.`),
+	notice(
+		'sendAndWait',
+		`If an AI agent asks, only 'Message' can contain what the agent provides. ${link('approval-by-phone.md', 'How to set it up')}.`,
+	),
 ];
 
 function notice(operation: string, text: string): INodeProperties {
@@ -63,7 +65,7 @@ export const waitFields: INodeProperties[] = [
 		typeOptions: { minValue: 1 },
 		default: 1,
 		description:
-			"How long to wait for the call to end, at least 2 minutes. After that, the outcome is 'no event', and no approval.",
+			"How long to wait for the call to end: 2 minutes to 365 days. After that, the execution continues with the outcome 'no event'.",
 		displayOptions: { show },
 	},
 	{

@@ -12,7 +12,7 @@ import { itemContexts } from '../../shared/request/message/item';
 import { type Failure, invalidInput } from '../../shared/request/policy/failure';
 import { readApiKey, CREDENTIAL } from '../../shared/request/wire/credential';
 import { digestOf } from '../../shared/values/digest';
-import { InputProblem, quote } from '../../shared/values/inputProblem';
+import { DOCS, InputProblem, quote } from '../../shared/values/inputProblem';
 import { asFields, isBlank, plainText, toChoice } from '../../shared/values/read';
 import { sealAddress } from '../../shared/waiting/sealedAddress';
 import { addressText, readPlace, readAddress, WAIT_KEY } from '../../shared/waiting/waitAddress';
@@ -89,7 +89,7 @@ async function prepareWait(context: IExecuteFunctions, { name, isAllowed, readPl
 	if (items !== 1) {
 		throw new InputProblem(
 			`${name} places one call per execution, but received ${items} items`,
-			"Start one execution per item, as in the example 'Call many people and wait'.",
+			`Start one execution per item, as in the example 'Call many people and wait': ${DOCS}/dial-and-wait.md#for-a-list-of-people`,
 		);
 	}
 	const place = readPlace(context.evaluateExpression('{{ $execution.resumeUrl }}', 0) as string);

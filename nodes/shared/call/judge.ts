@@ -274,11 +274,8 @@ function warnOfSerialDates(
 	}
 	if (found.size === 0) return;
 	const names = [...found.values()].slice(0, MAX_NAMED).join(', ');
-	addHint(
-		context,
-		`The agent would read these dates as numbers: ${names}. List the columns in '${dateColumns.displayName}', or format them as text in the spreadsheet.`,
-		'warning',
-	);
+	const warning = `The agent would read these dates as numbers: ${names}. List the columns in '${dateColumns.displayName}', or format them as text in the spreadsheet.`;
+	addHint(context, warning, 'warning');
 }
 
 /** Moved calls are spread over time: a long list may take until the next day. */

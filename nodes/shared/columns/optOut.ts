@@ -223,6 +223,6 @@ export async function yesNoColumns(rows: readonly Row[], columns: readonly strin
 export function askOfColumns(columns: readonly string[]): InputProblem {
 	return new InputProblem(
 		`${columns.length > 1 ? 'Columns' : 'Column'} ${quoteNames(columns)} may say who must not be called`,
-		"In 'Calling Rules': if yes means not to call, drag the column into 'Do Not Call Column'; if no does, into 'Consent'. Otherwise, list it in 'Columns to Ignore'.",
+		"In 'Calling Rules': if yes means not to call, drag the column into 'Do Not Call Column'; if no does, into 'Consent Column'. Otherwise, list it in 'Columns to Ignore'.",
 	);
 }

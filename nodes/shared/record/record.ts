@@ -123,7 +123,7 @@ function describeCounts(fates: readonly Fate[]): string {
 	const countOf = (name: Fate['status']) => fates.filter(({ status }) => status === name).length;
 	const texts = STATUSES.filter((name) => countOf(name) > 0).map((name) => `${countOf(name)} ${name}`);
 	const again = fates.some(({ status }) => MAY_HAVE_CALLED.includes(status));
-	return `Result: ${texts.join(', ')}.${again ? " Executing the node again repeats the calls that were placed, scheduled, or unknown. To check without calling, turn on 'Preview'." : ''}`;
+	return `Result: ${texts.join(', ')}.${again ? " Executing the node again calls these people again. To check first, turn on 'Preview'." : ''}`;
 }
 
 /** Whether a call was placed, or may have been. */

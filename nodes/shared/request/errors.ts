@@ -1,7 +1,7 @@
 import { NodeApiError, type IDataObject, type IExecuteFunctions, type INode } from 'n8n-workflow';
 
 import type { Operation } from '../contract/contract';
-import { capitalize } from '../values/inputProblem';
+import { capitalize, DOCS } from '../values/inputProblem';
 import { isBlank, plainText } from '../values/read';
 import type { Failure, Problems } from './policy/failure';
 import { isError, mayHaveActed, type Outcome } from './policy/outcome';
@@ -13,6 +13,8 @@ type RowOf = (item: number) => unknown;
 /** What to do so that one invalid item does not hold up the others. */
 export const WAY_OUT = "set 'On Error' in the node's Settings tab to 'Continue (using error output)'.";
 const RETRY = 'Executions → Retry sends only what was not sent.';
+const PAGE = new RegExp(`${DOCS}[\\w./#-]+`, 'g');
+const LINK = '<a href="$&" target="_blank">$&</a>';
 const MAX_LINES = 6;
 const MAX_ITEMS_NAMED = 10;
 
@@ -92,7 +94,7 @@ function makeError(
 	{ message, lines, item }: { message: string; lines: readonly string[]; item: number | undefined },
 ): NodeApiError {
 	const title = titleOf(message);
-	const description = lines.filter(Boolean).map(escapedHtml).join('<br>');
+	const description = lines.filter(Boolean).map(escapedHtml).join('<br>').replace(PAGE, LINK);
 	return new NodeApiError(
 		node,
 		{ message: title },

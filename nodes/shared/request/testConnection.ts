@@ -31,8 +31,9 @@ export async function testConnection(
 			const target = readTarget(credential, operation);
 			const { outcome } = readAttempt(operation, await requestOnce(this, target, operation), target);
 			if (outcome.kind === 'done') continue;
-			const { displayName } = ADDRESS_FIELDS[operation.host];
-			return { status: 'Error', message: `${describeFailure(outcome)} Tested: '${displayName}'.` };
+			const address = `'${ADDRESS_FIELDS[operation.host].displayName}'`;
+			const tested = outcome.concernsAll ? `'API Key' at ${address}` : address;
+			return { status: 'Error', message: `${describeFailure(outcome)} Tested: ${tested}.` };
 		} catch (error) {
 			return { status: 'Error', message: describeFailure(invalidInput(error)) };
 		}

@@ -3,6 +3,10 @@ const MAX_LENGTH = 60;
 const MAX_WORD_LENGTH = 40;
 const MAX_NAMES = 20;
 
+/** Pages for users. Where they are named in an error, n8n shows a link. */
+export const DOCS =
+	'https://git.voice-agent-nodes.example/voice-agent-nodes/n8n-nodes-voice-agent/blob/main/docs';
+
 /**
  * A value that a user gave and that cannot be sent. It reaches the user as the error of the item
  * that holds the value, so both texts are written for people who do not program.

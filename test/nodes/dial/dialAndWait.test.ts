@@ -279,7 +279,9 @@ describe('nobody is called', () => {
 			expect(result.run.status).not.toBe('waiting');
 			expect(result.saved).toContain('one call per execution, but received 3 items');
 			if (onError === 'stopWorkflow')
-				expect(result.failure?.description).toContain('Call many people and wait');
+				expect(result.failure?.description).toMatch(
+					/'Call many people and wait': <a href="(https:[^"]+dial-and-wait\.md#for-a-list-of-people)" target="_blank">\1<\/a>$/,
+				);
 			else expectErrorRows(result, onError, people(3));
 		},
 	);

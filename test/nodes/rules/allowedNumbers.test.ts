@@ -171,7 +171,7 @@ describe.each(bothNodes(service))('%s, a column of yes and no that no field read
 	it('is a question, and nothing is sent', async () => {
 		const { errors } = await run({ rows, settings: { onError } });
 		const question =
-			"Column \"Anruf\" may say who must not be called. In 'Calling Rules': if yes means not to call, drag the column into 'Do Not Call Column'; if no does, into 'Consent'. Otherwise, list it in 'Columns to Ignore'.";
+			"Column \"Anruf\" may say who must not be called. In 'Calling Rules': if yes means not to call, drag the column into 'Do Not Call Column'; if no does, into 'Consent Column'. Otherwise, list it in 'Columns to Ignore'.";
 		expect(errors.map(({ json }) => json.error)).toEqual(rows.map(() => question));
 		expect(numbersSent()).toEqual([]);
 	});
@@ -216,7 +216,7 @@ describe.each(bothNodes(service))('%s, a column of yes and no that no field read
 
 	it.each([
 		['Do Not Call Column', { doNotCallColumn: '={{ $json.Anruf }}' }, [1, 2]],
-		['Consent', { consent: '={{ $json.Anruf }}' }, [0]],
+		['Consent Column', { consent: '={{ $json.Anruf }}' }, [0]],
 		['Columns to Ignore', { columnsToIgnore: 'Anruf' }, [0, 1, 2]],
 	])('is answered by %s', async (__, callingRules, called) => {
 		await run({ rows, parameters: { callingRules } });

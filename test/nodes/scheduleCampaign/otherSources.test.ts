@@ -123,7 +123,7 @@ describe.each([
 		]);
 		const refused = await run({ preview: true, consent: 'yes' });
 		expect(refused.success.map(({ json }) => json)).toEqual([
-			{ ...item, status: 'invalid', reason: expect.stringContaining("'Consent' can't be used") },
+			{ ...item, status: 'invalid', reason: expect.stringContaining("'Consent Column' can't be used") },
 		]);
 		expect(service.standIn.requests).toEqual([]);
 	});

@@ -127,7 +127,7 @@ describe('created calls and rows', () => {
 		expect(idsOf(success)).toEqual(['call-0', '–', 'call-2', '–']);
 		expect(hints).toEqual([
 			expect.stringContaining('no call for row 8 (item 2).'),
-			"Result: 2 scheduled, 2 unknown. Executing the node again repeats the calls that were placed, scheduled, or unknown. To check without calling, turn on 'Preview'.",
+			"Result: 2 scheduled, 2 unknown. Executing the node again calls these people again. To check first, turn on 'Preview'.",
 		]);
 	});
 

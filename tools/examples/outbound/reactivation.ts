@@ -38,5 +38,5 @@ export const reactivation: Job = {
 	],
 	variants: `**Google Sheets, Excel, Airtable**: put a node that reads your list in place of *Get rows to call*, with the columns *customer* (a number or ID of each), *phone*, and *first_name*.
 
-Calls outside the hours move to the next allowed time, and are spread. Call only people who agreed: add the rule *Consent* in *Schedule Campaign*.`,
+Calls outside the hours move to the next allowed time, and are spread. Call only people who agreed: add the rule *Consent Column* in *Schedule Campaign*.`,
 };

@@ -23,7 +23,8 @@ export const columnsToIgnore = inCollection('callingRules', {
 	default: '',
 	noDataExpression: true,
 	placeholder: 'e.g. VIP, Notes',
-	description: "Comma-separated yes/no columns and notes that don't say who may be called",
+	description:
+		"Comma-separated columns that don't decide who may be called, e.g. other yes/no columns or notes",
 });
 
 export const allowPremiumRateNumbers = inCollection('callingRules', {
@@ -65,7 +66,7 @@ export function readAllowedCountries(item: ItemContext, once: Once): ReadonlySet
 }
 
 export const consent = inCollection('callingRules', {
-	displayName: 'Consent',
+	displayName: 'Consent Column',
 	name: 'consent',
 	type: 'string',
 	default: '',

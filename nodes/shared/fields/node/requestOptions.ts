@@ -45,9 +45,7 @@ function maxRequestsAtOnce(placesCalls: boolean): INodeProperties {
 		type: 'number',
 		typeOptions: { minValue: 1 },
 		default: 5,
-		description: placesCalls
-			? 'How many requests to send at once, e.g. the number of your phone lines. Without it, the node adjusts by itself.'
-			: 'How many requests to send at once. Without it, the node adjusts by itself.',
+		description: `How many requests to send at once${placesCalls ? ', e.g. the number of your phone lines' : ''}. Without it, the node adjusts by itself.`,
 	};
 }
 
