@@ -1,9 +1,13 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
 
 import { VoiceAgentApi } from '../../credentials/VoiceAgentApi.credentials';
 import type { PackagedNode } from '../../tools/nodeOperations';
+import { previewOf } from '../../tools/targets';
 import { nodeOperations, nodes } from '../package/packed/nodes';
-import { pageAt, targetOf, type Text } from './pages';
+import { pageAt, ROOT, type Section, targetOf, type Text } from './pages';
 
 const PAGE = 'docs/nodes.md';
 const PAGES = [PAGE, 'docs/rarely-used-nodes.md'];
@@ -23,8 +27,9 @@ describe.each(nodes.map((node) => ({ node, name: node.type.description.displayNa
 
 		it('has every operation in its section, if there are several', () => {
 			const operations = nodeOperations.filter((one) => one.node === node).map((one) => one.name ?? '');
-			const emphasized = new Set(places[0]?.emphasized);
-			const missing = operations.filter((operation) => !emphasized.has(operation));
+			const [own] = places;
+			const named = new Set([...(own?.emphasized ?? []), ...(own?.headings ?? [])]);
+			const missing = operations.filter((operation) => !named.has(operation));
 			expect(operations.length > 1 ? missing : []).toEqual([]);
 		});
 
@@ -58,6 +63,28 @@ it.each([
 	const fields = pageAt(path)?.describedFields ?? [];
 	expect(fields.length).toBeGreaterThan(0);
 	expect(fields.filter((field) => !namesOf(node).includes(field))).toEqual([]);
+});
+
+const OUTPUTS_PAGE = 'docs/outputs.md';
+
+it.each(
+	nodeOperations.flatMap(({ node, value, name = '' }) => {
+		const path = join(ROOT, previewOf(node.folder, value));
+		return existsSync(path) ? [{ name, path }] : [];
+	}),
+)(`every field that $name outputs is in ${OUTPUTS_PAGE}, or in what it leads to`, ({ name, path }) => {
+	const sections = pageAt(OUTPUTS_PAGE)?.sections ?? [];
+	const isOf = (title: string) => title.split(' and ').includes(name);
+	const { body } = (sections.find(({ title }) => title === name) ??
+		sections.find(({ title }) => isOf(title))) as Section;
+	const linked = body.links.flatMap((link) => {
+		const { path: page = '', anchor = '' } = targetOf(link) ?? {};
+		return pageAt(page)?.section(anchor)?.body ?? [];
+	});
+	const described = [body, ...linked].flatMap(({ code }) => code);
+	const { properties } = JSON.parse(readFileSync(path, 'utf8')) as { properties: object };
+	const isDescribed = (field: string) => described.some((code) => code.split(/[.[]/)[0] === field);
+	expect(Object.keys(properties).filter((field) => !isDescribed(field))).toEqual([]);
 });
 
 /** The section of a node, what holds for several nodes, and the pages and sections that they lead to. */

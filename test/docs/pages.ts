@@ -59,6 +59,11 @@ export class Text {
 		return this.all('inlineCode').map(textOf);
 	}
 
+	/** Of the parts below it. */
+	get headings(): string[] {
+		return this.all('heading').map(textOf);
+	}
+
 	/** What stands in bold or italics. */
 	get emphasized(): string[] {
 		return this.all('strong', 'emphasis').map(textOf);

@@ -8,50 +8,56 @@ interface Preview {
 	items?: Preview;
 }
 
-const INTRODUCTION = [
-	'# Output fields',
-	'Which fields you can drag into the next node, for each operation. Where a node has **Output**, these are the fields of _Simplified_. _Raw_ returns what the service sends. Fields that the service leaves out are missing.',
-	'## Dial and Schedule Campaign',
-	'Dial and Schedule Campaign return one record for each item, called or not. All records have the same fields, and `–` where a text is empty. Route by `status`.',
-	[
-		'| Field | What it says |',
-		'| --- | --- |',
-		'| `status` | See below. |',
-		'| `phone_number` | The number as it is called. If none could be read: the cell in quotes, or `(empty)`. |',
-		'| `reason` | Why, or how the cell was read. |',
-		"| `row` | The item's own columns. |",
-		"| `row_number` | The row in the spreadsheet, or the item's number. |",
-		'| `call_time` | When the call is due, with its time zone. For calls without a time: `now` in a preview, the time in UTC once placed, or `as the campaign runs`. `–` if not called. |',
-		'| `call_id` | The ID of the call. Not in a preview. |',
-	].join('\n'),
-	[
-		'| `status` | Meaning |',
-		'| --- | --- |',
-		'| `ready` | In a preview: will be called. |',
-		'| `placed`, `scheduled` | Was called, or will be at its time. |',
-		'| `skipped` | Not called: a [calling rule](calling-rules.md), a duplicate, or no number. |',
-		'| `invalid` | Not called. Fix the item. |',
-		'| `failed` | Not called: the service rejected it, or it was not sent. |',
-		'| `unknown` | May have been called. Look it up in the service. |',
-	].join('\n'),
-	[
-		'These outputs differ:\n',
-		'- **Dial and Wait**, with or without approval: the [record of the call](trigger.md#what-you-get) with `row`, also for an item that was not called. With approval, `data.answer` is true, false, or a text, as the use case extracts it.',
-		'- **Error output**: the row and an `error`.',
-		'- **AI agent**: `status`, `reason`, `phone_number`, and `call_id`.',
-		'- **Output** set to _Raw_: what the service answered for calls that were placed.',
-		'- **Output** set to _Selected Fields_: the ID, and those fields that you choose.',
-	].join('\n'),
-];
+const INTRODUCTION = `# Output fields
 
-/** What the fields are for, by the operation in the contract, where their names don't say it. */
-const USES: Readonly<Partial<Record<OfferedOperation['id'], string>>> = {
-	listCampaigns: '`id` is for **Campaign** in Dial. The values of `status` are those of the service.',
-	getCallLogs:
+Which fields you can drag into the next node. Where a node has **Output**, these are the fields of _Simplified_. _Raw_ returns what the service sends, and _Selected Fields_ the ID and those that you choose. Fields that the service leaves out are missing.`;
+
+const RECORD = `One record for each item, called or not. All records have the same fields, and \`–\` where a text is empty. Route by \`status\`.`;
+
+/** What the fields of a record say. */
+const MEANINGS: Readonly<Record<string, string>> = {
+	status: 'See below.',
+	phone_number: 'The number as it is called. If none could be read: the cell in quotes, or `(empty)`.',
+	reason: 'Why, or how the cell was read.',
+	row: "The item's own columns.",
+	row_number: "The row in the spreadsheet, or the item's number.",
+	call_time:
+		'When the call is due, with its time zone. For calls without a time: `now` in a preview, the time in UTC once placed, or `as the campaign runs`. `–` if not called.',
+	call_id: 'The ID of the call. Not in a preview.',
+};
+
+const STATUSES = `| \`status\` | Meaning |
+| --- | --- |
+| \`ready\` | In a preview: will be called. |
+| \`placed\`, \`scheduled\` | Was called, or will be at its time. |
+| \`skipped\` | Not called: a [calling rule](calling-rules.md#who-is-not-called), a duplicate, or no number. |
+| \`invalid\` | Not called. Fix the item. |
+| \`failed\` | Not called: the service rejected it, or it was not sent. |
+| \`unknown\` | May have been called. Look it up in the service. |
+
+These outputs differ:
+
+- **Error output**: the row and an \`error\`.
+- **AI agent**: \`status\`, \`reason\`, \`phone_number\`, and \`call_id\`.
+- **Output** set to _Raw_: what the service answered for calls that were placed.`;
+
+/** Below the heading of operations with the same output, by the first of them. */
+const USES: Readonly<Record<string, string>> = {
+	Dial: RECORD,
+	'Get Many Campaigns': '`id` is for **Campaign** in Dial. The values of `status` are those of the service.',
+	'Get Call Logs':
 		'One item for each entry: when it was written, by which function of the service, how severe it is, and its text.',
-	listNumbers:
+	'Get Many Numbers':
 		'`id` is for **From Number**, and `use_case_config.id` for **Use Case** (By ID). `agent_routes` and `prompt_routes` have the IDs for **Agent ID**, **Prompt ID**, and **Model ID** in Dial.',
-	createModel: '`id` is for **Model ID** in Dial. The values of `status` are those of the service.',
+	'Create Model': '`id` is for **Model ID** in Dial. The values of `status` are those of the service.',
+};
+
+/** What other pages have a table for. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+	'Dial and Wait':
+		"The [record of the call](trigger.md#what-you-get), and `row`, the item's own columns. An item that was not called has [the same fields](dial-and-wait.md#what-you-get).",
+	'Dial and Wait for Approval':
+		'The [record of the call](trigger.md#what-you-get) with `row`, and `data`: [whether the person approved](approval-by-phone.md#what-you-get).',
 };
 
 const TYPES: Record<string, string> = {
@@ -63,33 +69,68 @@ const TYPES: Record<string, string> = {
 
 /**
  * @param previews the content of each field preview, by its path
- * @returns a page with the fields that each operation outputs, in Markdown
+ * @returns a page with the fields that each operation outputs, in Markdown; what several output is there once
  */
 export function outputsPage(
 	previews: Readonly<Record<string, string>>,
 	operations: readonly OfferedOperation[],
 ): string {
-	const sections = operations.flatMap(({ id, node, value, name }) => {
+	const names = new Map<string, string[]>();
+	for (const { node, value, name = '' } of operations) {
 		const preview = previews[previewOf(node.folder, value)];
-		if (preview === undefined) return [];
-		const rows = listFields(JSON.parse(preview) as Preview).map(
-			([field, type]) => `| \`${field}\` | ${type} |`,
-		);
-		const title = `## ${node.type.description.displayName}: ${name}`;
-		const use = USES[id] ?? [];
-		return [title, use, ['| Field | Type |', '| --- | --- |', ...rows].join('\n')].flat();
-	});
-	return [...INTRODUCTION, ...sections].join('\n\n');
+		if (preview === undefined) continue;
+		names.set(preview, [...(names.get(preview) ?? []), name]);
+	}
+	const outputs = [...names].map(([preview, ofOutput]) => ({
+		title: ofOutput.join(' and '),
+		first: ofOutput[0] as string,
+		schema: JSON.parse(preview) as Preview,
+	}));
+	const links = new Map(
+		outputs.map(({ title, schema }) => [
+			JSON.stringify(schema.properties),
+			`[${title}](#${title.toLowerCase().replaceAll(' ', '-')})`,
+		]),
+	);
+	const sections = outputs.map(({ title, first, schema }) =>
+		[
+			`## ${title}`,
+			USES[first] ?? [],
+			ELSEWHERE[first] ?? tableOf(listFields(schema, links), first === 'Dial'),
+			first === 'Dial' ? STATUSES : [],
+		].flat(),
+	);
+	return [INTRODUCTION, ...sections.flat()].join('\n\n');
 }
 
-/** @returns each field with its type, as expressions name it (`metadata.from`, `notes[].id`) */
-function listFields({ properties = {} }: Preview, parent = ''): Array<[field: string, type: string]> {
+function tableOf(fields: readonly Field[], isRecord: boolean): string {
+	const rows = isRecord
+		? [['Field', 'Type', 'What it says'], ['---', '---', '---'], ...fields.map(withMeaning)]
+		: [['Field', 'Type'], ['---', '---'], ...fields];
+	return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+type Field = [name: string, type: string];
+
+function withMeaning([name, type]: Field): string[] {
+	const meaning = MEANINGS[name.replaceAll('`', '')];
+	if (meaning === undefined) throw new Error(`Say what ${name} of a record means`);
+	return [name, type, meaning];
+}
+
+/**
+ * @param links to the operations, by their fields
+ * @returns each field with its type, as expressions name it (`metadata.from`, `notes[].id`)
+ */
+function listFields({ properties = {} }: Preview, links: ReadonlyMap<string, string>, parent = ''): Field[] {
 	return Object.entries(properties).flatMap(([name, schema]) => {
 		const field = parent + name;
 		const { items } = schema;
-		if (schema.properties) return listFields(schema, `${field}.`);
-		if (items?.properties) return listFields(items, `${field}[].`);
-		return [[field, items ? `list (${nameType(items)})` : nameType(schema)]];
+		const link = links.get(JSON.stringify(schema.properties));
+		if (link !== undefined) return [[`\`${field}\``, `object with the fields of ${link}`]];
+		if (schema.properties) return listFields(schema, links, `${field}.`);
+		if (items?.properties) return listFields(items, links, `${field}[].`);
+		return [[`\`${field}\``, items ? `list (${nameType(items)})` : nameType(schema)]];
 	});
 }
 
