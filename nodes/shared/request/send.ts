@@ -123,7 +123,7 @@ class Try {
 					outcomes[index] = await outcome;
 				}
 			};
-			await Promise.all(Array.from({ length: Math.min(maxActive, requests.length) }, worker));
+			await Promise.all(requests.slice(0, maxActive).map(worker));
 			if (!stopsOnError || !outcomes.some(isError)) memory.clearSaved();
 			return { outcomes, problems };
 		} finally {

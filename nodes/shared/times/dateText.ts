@@ -43,7 +43,7 @@ export function readDateText(text: string): DateText | undefined {
 	};
 }
 
-/** Figures that stand among letters, as they are written elsewhere. */
+/** Figures that stand among letters, as they are written elsewhere, and words without the signs beside them. */
 function withPlainFigures(text: string): string {
 	return text
 		.replace(/(\d{4}) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일]/, '$1-$2-$3 ')
@@ -53,7 +53,8 @@ function withPlainFigures(text: string): string {
 		.replace(/(\d) ?h ?(\d{2})(?!\d)/i, '$1:$2')
 		.replace(/(?<![\d:.])(\d{1,2}) ?(?:h|uhr)(?!\p{L})/iu, '$1:00')
 		.replace(/(\d)(?:st|nd|rd|th|er)(?!\p{L})/iu, '$1')
-		.replace(/(?<!\p{L})([ap])\. ?m(?!\p{L})\.?/iu, '$1m');
+		.replace(/(?<!\p{L})([ap])\. ?m(?!\p{L})\.?/iu, '$1m')
+		.replace(/[-/](?=\p{L})|(?<=\p{L}[\p{M}.॰]?)[-/]/gu, ' ');
 }
 
 const WORD = /\p{L}[\p{L}\p{M}]*(?:\.\p{L}[\p{L}\p{M}]*)*[.॰]?/gu;
@@ -65,12 +66,12 @@ function waysToRead(text: string): string[] {
 	let ways = [''];
 	let position = 0;
 	for (const { 0: word, index } of text.matchAll(WORD)) {
-		const before = text.slice(position, index).replace(position > 0 ? /^[-/]|[-/]$/g : /[-/]$/, '');
+		const before = text.slice(position, index);
 		ways = ways.flatMap((way) => sensesOf(word).map((sense) => `${way}${before} ${sense} `));
 		if (ways.length === 0 || ways.length > MAX_WAYS) return [];
 		position = index + word.length;
 	}
-	const rest = text.slice(position).replace(position > 0 ? /^[-/]/ : /^$/, '');
+	const rest = text.slice(position);
 	return ways.map((way) => ` ${`${way}${rest}`.replace(/[\s,;、，·]+(?:[-–—] )?/g, ' ').trim()} `);
 }
 

@@ -267,6 +267,7 @@ describe('the Call Time', () => {
 
 	it.each([
 		...['half past nine', '25:00', '9', '2026-11-25 09:30', '09:30-10:30', '09:30+01:00', '09:30 EST'],
+		...['-09:30', '-9:30 pm'],
 		...['00:00', '0:00:00', '12:00 am', 9, 0.4, {}],
 	])('%p is refused', (value) => {
 		expect(() => toClock(value, 'Call Time')).toThrow(InputProblem);

@@ -220,10 +220,7 @@ export class RequestQueue {
 	}
 
 	private count({ cap }: Ticket, change: 1 | -1): void {
-		if (!cap) return;
-		const count = (this.inFlight.get(cap.name) ?? 0) + change;
-		if (count === 0) this.inFlight.delete(cap.name);
-		else this.inFlight.set(cap.name, count);
+		if (cap) this.inFlight.set(cap.name, (this.inFlight.get(cap.name) ?? 0) + change);
 	}
 }
 

@@ -157,9 +157,8 @@ export function serverError(status: number, body: unknown, redact: Redact): stri
 
 /** Describes a connection that was lost. */
 export function lostConnection(failure: NetworkError, redact: Redact): string {
-	if (/timeout/i.test(failure.message) || failure.code === 'ETIMEDOUT') {
+	if (/time(d ?)?out/i.test(`${failure.code} ${failure.message}`))
 		return 'the service did not respond in time';
-	}
 	if (failure.code === 'ERR_CANCELED') return 'the execution was canceled while the request was being sent';
 	return `the connection was lost after sending the request: ${redact(describeCause(failure))}`;
 }
@@ -187,21 +186,19 @@ const MAX_QUOTE_LENGTH = 300;
 
 /** The service's own words from an error body, whatever its shape (assumptions.md, Errors). */
 function quoteBody(body: unknown, redact: Redact): string {
-	const text = plainLine(redact(readWords(body)))
+	const text = plainLine(readWords(redact(body)))
 		.replace(/\s+/g, ' ')
 		.trim();
 	if (text === '') return '';
 	return `: "${text.length > MAX_QUOTE_LENGTH ? `${text.slice(0, MAX_QUOTE_LENGTH)}…` : text}"`;
 }
 
-/** No service nests the words of an error deeper, and the stack is limited. */
-const MAX_DEPTH = 8;
 const WORD_KEYS = ['message', 'error', 'detail', 'details', 'description', 'title', 'errors', 'reason'];
 
-function readWords(body: unknown, depth = 0): string {
+function readWords(body: unknown): string {
 	if (typeof body === 'string') return /^\s*</.test(body) ? '' : body;
-	if (typeof body !== 'object' || body === null || depth > MAX_DEPTH) return '';
+	if (typeof body !== 'object' || body === null) return '';
 	const parts = Array.isArray(body) ? body : WORD_KEYS.map((key) => (body as Record<string, unknown>)[key]);
-	const words = parts.map((part) => readWords(part, depth + 1)).filter(Boolean);
+	const words = parts.map(readWords).filter(Boolean);
 	return Array.isArray(body) ? words.join('; ') : (words[0] ?? '');
 }

@@ -1,8 +1,7 @@
-import type { IDataObject } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 
 import type { Operation } from '../../contract/contract';
-import { isBlank } from '../../values/read';
+import { asFields, isBlank } from '../../values/read';
 import type { Report } from '../pace/pace';
 import type { Attempt, HttpResponse } from '../wire/http';
 import type { Redact } from '../wire/redaction';
@@ -88,22 +87,19 @@ const NOT_CONNECTED_MESSAGE = /^connect |before secure TLS connection was establ
 
 /**
  * Whether a successful response is what the contract promises: something else may have answered, or
- * the service says by status 200 that it failed. Where the interface shows no body, anything fits that
- * does not speak of a failure; a change or deletion may be answered without a body.
+ * the service says by status 200 that it failed. Where the interface requires nothing in the body, anything fits
+ * that does not speak of a failure; a change or deletion may be answered without a body.
  */
 function fits({ method, idempotent, response: { type, requiredField } }: Operation, body: unknown): boolean {
 	if (isBlank(body)) return type === 'unknown' || (idempotent && method !== 'GET');
 	if (type === 'array') return Array.isArray(body);
-	if (type === 'unknown') return !isWebPage(body) && !speaksOfFailure(body);
-	if (typeof body !== 'object' || Array.isArray(body)) return false;
-	if (requiredField === null) return !speaksOfFailure(body);
-	const value = (body as IDataObject)[requiredField.name];
+	if (requiredField === null) return !isWebPage(body) && !speaksOfFailure(body);
+	const value = asFields(body)[requiredField.name];
 	return requiredField.type === 'array' ? Array.isArray(value) : !isBlank(value);
 }
 
 function speaksOfFailure(body: unknown): boolean {
-	if (typeof body !== 'object' || body === null) return false;
-	const { error, success } = body as IDataObject;
+	const { error, success } = asFields(body);
 	return Boolean(error) || success === false;
 }
 

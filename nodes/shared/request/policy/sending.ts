@@ -67,8 +67,8 @@ export async function sendWithRetries(sending: Sending): Promise<Outcome> {
 		const { outcome, report, redact } = turn;
 		if (outcome.kind === 'done') return { ...outcome, body: await redactInTurns(outcome.body, redact) };
 		// A deletion whose first response was lost finds nothing when it is repeated: it has been done.
-		const isGone = operation.method === 'DELETE' && [404, 410].includes(outcome.status ?? 0);
-		if (mayHaveActed && isGone) return { kind: 'done', body: '' };
+		if (mayHaveActed && operation.method === 'DELETE' && outcome.status === 404)
+			return { kind: 'done', body: '' };
 		if (outcome.kind !== 'unknown' && !mayHaveActed) sending.onNoEffect?.();
 		// Once an attempt may have had an effect, a later one without cannot undo it.
 		if (outcome.kind === 'unknown' || !mayHaveActed) last = outcome;

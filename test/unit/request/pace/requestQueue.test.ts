@@ -226,7 +226,9 @@ it('what was learned of a service is forgotten when it was unused for long, and 
 			await sleep(10 * 60_000);
 			return { report: { kind: 'success' } as const };
 		});
-		await sleep(5 * 60_000);
+		await sleep(119_000);
+		expect(findQueue('https://one.example', 'fake-key-idle', dialOutbound)).toBe(idle);
+		await sleep(2000);
 		expect(findQueue('https://one.example', 'fake-key-busy', dialOutbound)).toBe(busy);
 		expect(findQueue('https://one.example', 'fake-key-idle', dialOutbound)).not.toBe(idle);
 		await turn;

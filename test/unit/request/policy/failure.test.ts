@@ -88,6 +88,7 @@ describe('a network failure is told without codes', () => {
 	it.each([
 		['ECONNABORTED', 'timeout of 500ms exceeded', 'the service did not respond in time'],
 		['ETIMEDOUT', 'read ETIMEDOUT', 'the service did not respond in time'],
+		['', 'The connection timed out', 'the service did not respond in time'],
 		['ERR_CANCELED', 'canceled', 'the execution was canceled while the request was being sent'],
 		[
 			'ECONNRESET',

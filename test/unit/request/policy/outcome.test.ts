@@ -79,6 +79,7 @@ it.each<[string, Operation, number, unknown, string]>([
 	['a stop that failed, with a reason', stopCall, 200, { error: 'no such call' }, 'refused, alive'],
 	['a change that is answered without a body', stopCall, 200, '', 'done, success'],
 	['a campaign without its calls', scheduleCampaign, 200, {}, 'unknown, alive'],
+	['a campaign whose calls are no list', scheduleCampaign, 200, { createdCalls: 5 }, 'unknown, alive'],
 ])('of other operations: %s', (_, operation, status, body, ending) => {
 	expect(responseTo(operation, status, body)).toBe(ending);
 });

@@ -1,4 +1,4 @@
-import { NodeApiError } from 'n8n-workflow';
+import { type IHttpRequestOptions, NodeApiError } from 'n8n-workflow';
 
 import { operationTable } from '../../../../nodes/shared/contract/contract';
 import { sendOnce, toNetworkError, type Transport } from '../../../../nodes/shared/request/wire/http';
@@ -11,14 +11,18 @@ const target = readTarget({ apiKey: 'fake-key', baseUrl: 'https://voice-agent.ex
 
 /** Sends by a helper that behaves like this; it is given the signal that ends the request. */
 async function attempt(
-	helper: (signal: AbortSignal) => unknown,
+	helper: (signal: AbortSignal, options: IHttpRequestOptions) => unknown,
 	transport: Transport = { deadline: 60_000 },
 ) {
 	const context = {
 		getNode: () => ({}),
 		helpers: {
-			httpRequestWithAuthentication(this: { getExecutionCancelSignal: () => AbortSignal }) {
-				return helper(this.getExecutionCancelSignal());
+			httpRequestWithAuthentication(
+				this: { getExecutionCancelSignal: () => AbortSignal },
+				_credential: string,
+				options: IHttpRequestOptions,
+			) {
+				return helper(this.getExecutionCancelSignal(), options);
 			},
 		},
 	};
@@ -30,6 +34,12 @@ const untilEnded = async (signal: AbortSignal) =>
 it('the deadline ends a request that would never end by itself', async () => {
 	const { error } = (await attempt(untilEnded, { deadline: 1 })) as { error: { message: string } };
 	expect(error.message).toMatch(/timeout|timed out/i);
+});
+
+it('n8n, which gives up after five minutes otherwise, waits for the deadline', async () => {
+	const waits = jest.fn();
+	await attempt((_, { timeout }) => waits(timeout), { deadline: 600_000 });
+	expect(waits).toHaveBeenCalledWith(600_000);
 });
 
 it('the execution ends it as well', async () => {
