@@ -62,6 +62,16 @@ interface Played extends Figures {
 	campaign: Campaign;
 }
 
+/** Each has a chance of its own: the same one for all would be a sample of one. */
+async function playedOf(any: fc.Arbitrary<Campaign>, numRuns: number): Promise<Played[]> {
+	const played: Played[] = [];
+	for (const [index, campaign] of fc.sample(any, { numRuns, seed }).entries()) {
+		played.push({ campaign, ...(await figuresOf(campaign, seed + index)) });
+	}
+	expect(played.filter(({ lost, twice }) => lost > 0 || twice > 0)).toEqual([]);
+	return played;
+}
+
 /** What is limited does not change, and nobody else uses it. */
 function isSteady({ campaign: { workers, service } }: Played): boolean {
 	return workers === 1 && !service.change && !service.outage;
@@ -78,10 +88,7 @@ function distributionOf(played: Played[]) {
 }
 
 it('on any service: nobody is lost or called twice, and it goes almost as fast as the limits allow', async () => {
-	const played: Played[] = [];
-	for (const campaign of fc.sample(anyCampaign, { numRuns: SERVICES, seed })) {
-		played.push({ campaign, ...(await figuresOf(campaign, seed)) });
-	}
+	const played = await playedOf(anyCampaign, SERVICES);
 	const all = distributionOf(played);
 	const steady = distributionOf(played.filter(isSteady));
 	const requests = quantile(
@@ -101,7 +108,6 @@ it('on any service: nobody is lost or called twice, and it goes almost as fast a
 			.join('\n')}\n`,
 	);
 
-	expect(played.filter(({ lost, twice }) => lost > 0 || twice > 0)).toEqual([]);
 	expect(all.half).toBeLessThan(runs(1.06, 1.1));
 	expect(all.nineOfTen).toBeLessThan(runs(1.4, 1.5));
 	expect(all.nearlyAll).toBeLessThan(runs(1.7, 2));
@@ -122,20 +128,31 @@ it.each(FOUND)('a slow service that counts what it refuses is not asked too ofte
 });
 
 it.each([
-	{ share: 0.02, half: 1.2, nineOfTen: 1.6, slowest: runs(2, 3) },
-	{ share: 0.1, half: 1.8, nineOfTen: 2.7, slowest: runs(5, 7) },
+	{ share: 0.02, half: 1.2, nineOfTen: 1.6, nearlyAll: 2, slowest: runs(2, 4) },
+	{ share: 0.1, half: 1.7, nineOfTen: 2.6, nearlyAll: 3.2, slowest: runs(6, 12) },
 ])(
 	'refusals that do not depend on the rate hardly slow it: $share of all requests',
 	async ({ share, ...bounds }) => {
-		const ratios: number[] = [];
-		for (const campaign of fc.sample(anyRefusingByChance(share), { numRuns: runs(30, 400), seed })) {
-			const { lost, twice, ratio } = await figuresOf(campaign, seed);
-			expect([lost, twice]).toEqual([0, 0]);
-			ratios.push(ratio);
-		}
-		expect(quantile(ratios, 0.5)).toBeLessThan(bounds.half);
-		expect(quantile(ratios, 0.9)).toBeLessThan(bounds.nineOfTen);
-		expect(Math.max(...ratios)).toBeLessThan(bounds.slowest);
+		const reached = distributionOf(await playedOf(anyRefusingByChance(share), runs(60, 400)));
+		process.stdout.write(`${JSON.stringify({ share, ...reached })}\n`);
+		expect(reached.half).toBeLessThan(bounds.half);
+		expect(reached.nineOfTen).toBeLessThan(bounds.nineOfTen);
+		expect(reached.nearlyAll).toBeLessThan(bounds.nearlyAll);
+		expect(reached.slowest).toBeLessThan(bounds.slowest);
 	},
 	3_600_000,
 );
+
+it('four refusals in a row at the start, by chance, cost seconds', async () => {
+	const service: Service = {
+		...ORDINARY,
+		duration: 27,
+		jitter: 0.3,
+		phase: 104,
+		countsRefused: false,
+		refusal: { ...ORDINARY.refusal, says: 'a date' },
+		refusesShare: 0.1,
+	};
+	const campaign = { rows: 103, workers: 1, service };
+	expect((await figuresOf(campaign, 677_977_613)).ratio).toBeLessThan(10);
+});
