@@ -15,6 +15,8 @@ const STICKY_NOTE = 'n8n-nodes-base.stickyNote';
 /** Of a node with its name below, as n8n draws it; nodes that take models and tools are wider. */
 const NODE_SIZE = { width: 96, height: 130 };
 const WIDE_NODE_SIZE = { width: 256, height: 130 };
+/** What n8n adds for each output after the second. */
+const OUTPUT_HEIGHT = 32;
 /** Numbers of the range that is reserved for fiction, as people may write them. */
 const FICTITIOUS = /^\+?1?5550100?\d*$/;
 
@@ -24,6 +26,12 @@ const CATALOG = readFileSync(join(ROOT, 'docs/examples.md'), 'utf8');
 const IDS = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{24}|\d{4}-\d\d-\d\d(T[\d:]+Z)?/g;
 /** What an expression reads of an item, as far as its text shows it. */
 const READ = /(?:\$\('([^']+)'\)\.(?:item|first\(\))\.json|\$json)((?:\.\w+)*)/g;
+
+/** What Dial and Schedule Campaign hold of when and how often they call. */
+interface CallingRules {
+	callingHours?: { window: Array<{ days: string[]; from: string; to: string }> };
+	callLimit?: { limit: Array<{ maxCalls: number; period: string }> };
+}
 
 /** The values of `status` that may lead to an output; to others, only those of calls that were placed. */
 const ALLOWED: Record<string, string[]> = {
@@ -106,6 +114,21 @@ describe.each(exampleFiles())('%s', (file) => {
 		else expect(code).toBeUndefined();
 	});
 
+	it('says in a note when its calling rules let it call, and how often', () => {
+		const text = notes.map(({ parameters }) => parameters.content).join('\n');
+		const rules = steps.map(({ parameters }) => (parameters.callingRules ?? {}) as CallingRules);
+		const hours = rules.flatMap(({ callingHours }) => callingHours?.window ?? []);
+		const limits = rules.flatMap(({ callLimit }) => callLimit?.limit ?? []);
+		const missing = [
+			...hours.flatMap(({ days, from, to }) => {
+				const [first = '', last = ''] = [days[0], days.at(-1)];
+				return new RegExp(`${first} to ${last}, ${from} to ${to}, where the person is`, 'i');
+			}),
+			...limits.map(({ maxCalls, period }) => new RegExp(`at most ${maxCalls} calls? in ${period}`)),
+		].filter((said) => !said.test(text));
+		expect(missing).toEqual([]);
+	});
+
 	it('holds no credentials, and nothing of real people', () => {
 		expect(all.filter(({ credentials }) => credentials)).toEqual([]);
 		const parts = [...all.map(({ parameters }) => parameters), ...Object.values(workflow.pinData ?? {})];
@@ -169,6 +192,8 @@ describe.each(exampleFiles())('%s', (file) => {
 	});
 
 	it('is laid out without overlaps', () => {
+		const boxOf = boxesOf(workflow);
+		const frames = (note: INode, other: INode) => isNote(note) && holds(boxOf(note), boxOf(other));
 		const overlaps = all.flatMap((one, index) =>
 			all
 				.slice(index + 1)
@@ -327,8 +352,12 @@ describe.each(['call-and-wait.json', 'call-and-wait-many.json'])('%s', (file) =>
 	});
 });
 
-function isNoNote({ type }: INode): boolean {
-	return type !== STICKY_NOTE;
+function isNote({ type }: INode): boolean {
+	return type === STICKY_NOTE;
+}
+
+function isNoNote(node: INode): boolean {
+	return !isNote(node);
 }
 
 /** @returns the names of the prompt parameters that a node sends, where it names them */
@@ -424,17 +453,6 @@ function endsOf({ connections }: IWorkflowBase): string[] {
 	]);
 }
 
-/** Whether it is a note that holds the whole other. */
-function frames(note: INode, other: INode): boolean {
-	const [outer, inner] = [boxOf(note), boxOf(other)];
-	const holds =
-		outer.left < inner.left &&
-		outer.top < inner.top &&
-		outer.right > inner.right &&
-		outer.bottom > inner.bottom;
-	return note.type === STICKY_NOTE && holds;
-}
-
 interface Box {
 	left: number;
 	top: number;
@@ -442,10 +460,26 @@ interface Box {
 	bottom: number;
 }
 
-function boxOf({ type, position: [left, top], parameters }: INode): Box {
-	const nodeSize = /\.(agent)$/.test(type) ? WIDE_NODE_SIZE : NODE_SIZE;
-	const { width, height } = type === STICKY_NOTE ? (parameters as typeof NODE_SIZE) : nodeSize;
-	return { left, top, right: left + width, bottom: top + height };
+/** @returns where a node or note of the workflow lies on the canvas */
+function boxesOf({ connections }: IWorkflowBase): (node: INode) => Box {
+	return (node) => {
+		const [left, top] = node.position;
+		const outputs = connections[node.name]?.main?.length ?? 1;
+		const { width, height } = /\.agent$/.test(node.type) ? WIDE_NODE_SIZE : NODE_SIZE;
+		const size = isNote(node)
+			? (node.parameters as typeof NODE_SIZE)
+			: { width, height: height + OUTPUT_HEIGHT * Math.max(0, outputs - 2) };
+		return { left, top, right: left + size.width, bottom: top + size.height };
+	};
+}
+
+function holds(outer: Box, inner: Box): boolean {
+	return (
+		outer.left < inner.left &&
+		outer.top < inner.top &&
+		outer.right > inner.right &&
+		outer.bottom > inner.bottom
+	);
 }
 
 function overlap(one: Box, other: Box): boolean {

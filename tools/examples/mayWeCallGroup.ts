@@ -10,6 +10,8 @@ export const MAY_CALL = 'May be called?';
 export const DIAL = 'Dial';
 /** The longest that a call takes, in minutes: limits reserve it. */
 export const MAX_MINUTES = 10;
+/** To a number, by all jobs together, unless the job has a limit of its own. */
+export const CALLS_PER_WEEK = 3;
 
 /** Where Dial stands, if the check begins at `{ x, y }`. */
 export function placeOfDial({ x, y }: Place): Place {
@@ -59,7 +61,7 @@ export function campaign(call: Call, campaignName: string): Step {
 	};
 }
 
-function common({ says, callingRules = {}, preview, callsPerWeek: maxCalls = 3 }: Call) {
+function common({ says, callingRules = {}, preview, callsPerWeek: maxCalls = CALLS_PER_WEEK }: Call) {
 	const parameter = Object.entries(says).map(([name, value]) => ({ name, value }));
 	// The calls of all jobs count.
 	const limit = [{ maxCalls, period: '7 days', earlierCalls: '={{ $json.record.calls_7_days }}' }];
@@ -94,8 +96,9 @@ interface Group {
 
 /** "Decide who is called": one execution at a time reads the shared tables, decides for all people, and writes that down. */
 export async function addMayWeCall(flow: Flow, { x, y }: Place, { people, after }: Group): Promise<void> {
-	const does = 'reads the tables that all jobs share, and decides who is called';
-	addReading(flow, { x, y }, [after], { lines: 4, does });
+	const about =
+		"One execution at a time reads the tables that all jobs share, and decides who is called. Don't delete or change these nodes: without them, people can be called twice, or after they asked for no more calls.";
+	addReading(flow, { x, y }, [after], { lines: 4, about });
 	const asks = `${ROWS_OF}
 		const known = {
 			calls: rowsOf('Read the calls'), people: rowsOf('Read the people'), settings: rowsOf('${READ}'),
@@ -134,7 +137,7 @@ export async function addCallResults(flow: Flow, place: Place, after = DIAL): Pr
 			set: Object.fromEntries(columns.map((column) => [column, `={{ $json.${column} }}`])),
 		});
 	const frame = { width: 3 * COLUMN + 60, height: LINE / 2 + 270 };
-	const about = `${LEAVE_AS_IT_IS}\nThey save the result of each call in the tables that all jobs share.`;
+	const about = `${LEAVE_AS_IT_IS}\nThey save the result of each call in the tables that all jobs share. Don't delete or change them: without them, calls that were not placed count as calls.`;
 	flow.note('Saving the results', { x: place.x - 60, y: place.y - 110 }, frame, about);
 	flow.line(place, [
 		await code(

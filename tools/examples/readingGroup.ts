@@ -17,7 +17,7 @@ export const giveLockBack = rows('Release the lock', 'update', SETTINGS, {
 	once: true,
 });
 
-/** How the note of a group begins that nobody needs to change. */
+/** How the note of a group begins that is not to be changed. */
 export const LEAVE_AS_IT_IS = '### Leave these nodes as they are';
 
 /** The last node of the group. */
@@ -28,17 +28,16 @@ export const READ = 'Read the settings';
  * calls*, *Read the people*, and *Read the settings*.
  *
  * @param after the nodes before it
- * @param lines how many lines of nodes its frame holds, and what they do
+ * @param lines how many lines of nodes its frame holds, and what its note says
  */
 export function addReading(
 	flow: Flow,
 	{ x, y }: Place,
 	after: readonly string[],
-	{ lines, does } = { lines: 3, does: 'reads the tables that all jobs share' },
+	{ lines, about }: { lines: number; about: string },
 ): void {
 	const frame = { width: 6 * COLUMN + 220, height: (lines - 1) * LINE + 270 };
-	const about = `${LEAVE_AS_IT_IS}\nOne execution at a time ${does}.`;
-	flow.note('Reading the shared tables', { x: x - 60, y: y - 110 }, frame, about);
+	flow.note('Reading the shared tables', { x: x - 60, y: y - 110 }, frame, `${LEAVE_AS_IT_IS}\n${about}`);
 	flow.line({ x, y }, [
 		createTable('Create the calls table', CALLS),
 		createTable('Create the people table', PEOPLE),

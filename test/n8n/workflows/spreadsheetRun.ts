@@ -5,7 +5,7 @@ import type { Host } from '../server/host';
 
 const MAX_CALL_MS = 30_000;
 
-/** What became of one row of the spreadsheets. */
+/** What became of one row of the spreadsheet. */
 export interface RowOutcome {
 	/** As the row holds it. */
 	phone: string;
@@ -27,7 +27,7 @@ export async function runSpreadsheet(server: Host, standIn: StandIn, id: string)
 		throw new Error(`The workflow ended with ${status}: ${data.resultData.error?.message}`);
 
 	const itemsOf = (node: string) => data.resultData.runData[node]?.[0]?.data?.main?.[0] ?? [];
-	const rows = itemsOf('Merge rows');
+	const rows = itemsOf('Extract rows');
 	const results = itemsOf('Dial');
 	const byRow = new Map(results.map((item) => [rowOf(item), item]));
 	if (byRow.size !== rows.length || results.length !== rows.length) {

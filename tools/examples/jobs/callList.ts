@@ -24,7 +24,7 @@ import {
 	step,
 } from '../steps';
 import { SETTINGS as SHARED_SETTINGS, type Columns } from '../tables';
-import { useCaseNote } from '../outbound/notes';
+import { limitNote, useCaseNote, WORKFLOW_ZONE } from '../outbound/notes';
 import { nothingIsSaved, WRITTEN } from '../savedNodes';
 import { addWriteItDown, FIRST_TIME, sampleEvent } from '../writeItDownGroup';
 
@@ -60,7 +60,7 @@ export async function callList() {
 		['About', ABOUT],
 		['What to enter in the use case', useCaseNote(USE_CASE)],
 		['About the states', ABOUT_STATES],
-		['About the tables', ABOUT_TABLES],
+		['Who is called, and when', ABOUT_CALLING],
 	]);
 
 	flow.line({ x: -480, y: 160 }, [
@@ -311,7 +311,7 @@ This workflow calls the people in the data table *${LIST}*, and retries at other
 2. Import the other half, *${outcomesTitle(TITLE)}* (${outcomesFile(FILE)}.json), and follow its note.
 3. Click *Execute workflow*. It creates the table: see *Overview → Data tables*.
 4. Add people to the table: *phone* in international format and *first_name*; leave the other columns empty.
-5. Publish. The next people are called every ten minutes, within the hours.`;
+5. Publish. Every ten minutes, the next people are called, within the hours of *Enter settings*.`;
 
 const USE_CASE = {
 	opening: 'Hello {{first_name}}, this is the AI assistant of Example Company. Do you have a minute?',
@@ -349,9 +349,13 @@ You can add *Calling Rules* in *Dial*: *Calling Hours* in the recipient's time z
 
 To call a person again, enter *to call*.`;
 
-const ABOUT_TABLES = `### Why no one is called twice
-All jobs share three data tables: *voice_agent_calls*, *voice_agent_people*, and *voice_agent_settings*.
+const ABOUT_CALLING = `### Who is called, and when
+**When**: on the days and in the hours of *Enter settings*, in ${WORKFLOW_ZONE}. Monday is 1.
+
+${limitNote()} To change it, open *Calls per Number* in *Dial*. Who is over the limit is called later.
 
 **Before a call**, one execution at a time checks: did the person opt out, was this attempt already made, are calls, minutes, and money left? It saves the call, then places it. If n8n stops meanwhile, the next execution sets these people to *unknown* and continues with the others.
 
-**After a call**, the other half writes the outcome into *voice_agent_calls* and into the list. People who ask for no more calls get none, from any job.`;
+**After a call**, the other half writes the outcome into *voice_agent_calls* and into the list. People who ask for no more calls get none, from any job.
+
+All jobs share the data tables *voice_agent_calls*, *voice_agent_people*, and *voice_agent_settings*.`;

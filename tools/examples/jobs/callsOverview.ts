@@ -53,7 +53,7 @@ export async function callsOverview() {
 	]);
 	flow.line({ x: -480, y: 160 + 2 * LINE }, [EVERY_TEN_MINUTES]);
 	const reading = { x: -260, y: 160 + 2 * LINE };
-	addReading(flow, reading, [EVERY_TEN_MINUTES.name]);
+	addReading(flow, reading, [EVERY_TEN_MINUTES.name], { lines: 3, about: ABOUT_READING });
 	flow.connect('Is it the page?', 'Create the calls table', { output: 1 });
 	flow.connect(OPENED, 'Create the calls table', { output: 1 });
 
@@ -218,6 +218,9 @@ return ['stop', 'calls_per_day', 'minutes_per_day', 'cost_per_month', 'keep_days
 const TO_STOP = `return $('Read the calls').all()
 	.filter(({ json }) => json.state === 'placed' && json.call_id)
 	.map(({ json }, item) => ({ json: { id: json.id, call_id: json.call_id }, pairedItem: { item: 0 } }));`;
+
+const ABOUT_READING =
+	"One execution at a time reads the tables that all jobs share. Don't delete or change these nodes: without them, two executions change the same rows.";
 
 const ABOUT = `## Overview of all calls
 

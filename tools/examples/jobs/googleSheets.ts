@@ -20,8 +20,9 @@ import {
 	outcomesFile,
 	outcomesTitle,
 	step,
+	WEEKDAYS,
 } from '../steps';
-import { useCaseNote } from '../outbound/notes';
+import { limitNote, presetHours, SHARED_TABLES, useCaseNote, WORKFLOW_ZONE } from '../outbound/notes';
 import { nothingIsSaved } from '../savedNodes';
 import { addWriteItDown, FIRST_TIME, sampleEvent } from '../writeItDownGroup';
 
@@ -30,7 +31,8 @@ const TITLE = 'Call rows of a Google Sheet';
 const SHEET = 'Enter your sheet';
 const ROWS = 'Prepare the calls';
 const WRITE_OUTCOME = 'Write the outcome';
-const HOURS = '={{ $now.weekday <= 5 && $now.hour >= 9 && $now.hour < 18 }}';
+const [FIRST_HOUR, LAST_HOUR] = [WEEKDAYS.from, WEEKDAYS.to].map((time) => Number.parseInt(time, 10));
+const HOURS = `={{ $now.weekday <= ${WEEKDAYS.days.length} && $now.hour >= ${FIRST_HOUR} && $now.hour < ${LAST_HOUR} }}`;
 
 /** The rows of a Google Sheet are called once, and get their status. */
 export async function googleSheets() {
@@ -38,7 +40,7 @@ export async function googleSheets() {
 	flow.notes({ x: -480, y: -460 }, { width: 460, height: 460 }, [
 		['About', ABOUT],
 		['What to enter in the use case', useCaseNote(USE_CASE)],
-		['About the tables', ABOUT_TABLES],
+		['Who is called, and when', ABOUT_CALLING],
 		['About the status', ABOUT_STATUS],
 	]);
 
@@ -182,7 +184,7 @@ Every ten minutes, this workflow calls the people in the rows without a *status*
 2. In *${SHEET}*, paste the address of your document, and enter the name of the sheet. In each Google Sheets node, select your credential.
 3. In *Dial*, select your Voice Agent credential, *From Number*, and *Use Case*. Set up the use case as the yellow note says. Leave *Preview* off: it would write its status into the rows.
 4. Import the other half, *${outcomesTitle(TITLE)}* (${outcomesFile(FILE)}.json), and follow its note.
-5. Check the hours in *May we call now?*: outside them, nothing happens, also when you click *Execute workflow*. Then publish.`;
+5. Write your own number into one row, and click *Execute workflow*: your phone rings. Outside the hours of *May we call now?*, nothing happens. Then add your rows, and publish.`;
 
 const USE_CASE = {
 	opening:
@@ -209,18 +211,23 @@ Open *${WRITE_OUTCOME}*. In its input, expand *${CALL_ENDED}*, and drag your ans
 
 The call is also written into *voice_agent_calls*. People who ask for no more calls get none, from any job.`;
 
-const ABOUT_TABLES = `### Why no one is called twice
-All jobs share three data tables: *voice_agent_calls*, *voice_agent_people*, and *voice_agent_settings*.
+const ABOUT_CALLING = `### Who is called, and when
+**When**: ${presetHours()}, in ${WORKFLOW_ZONE}. Change the hours in *May we call now?*. For people in several time zones, add *Calling Hours* in the *Calling Rules* of *Dial*.
 
-**Before a call**, one execution at a time checks: did the person opt out, was this number already called for a sheet of this name, are calls, minutes, and money left? It saves the call, then places it.
+${limitNote()} To change it, open *Calls per Number* in *Dial*.
 
-People who ask for no more calls get none, from any job.
+**Not called**: numbers that were already called for a sheet of this name, and people who asked any job for no more calls.
 
-You can edit, sort, or copy rows: no one is called again. To call a number again, delete its rows from *voice_agent_calls*, and clear its *status*.`;
+You can edit, sort, or copy rows: no one is called again. To call a number again, delete its rows from *voice_agent_calls*, and clear its *status*.
+
+${SHARED_TABLES}`;
 
 const ABOUT_STATUS = `### What *status* says
 - **placed** or **scheduled**: *outcome* and *answer* follow when the call has ended.
 - **skipped**, **invalid**, **failed**: not called; *reason* says why.
 - **unknown**: check the call in the service.
 
-Write each number once, always in the same form, such as +15550100123, and format the column as plain text.`;
+### How to write numbers
+Write each number once: an outcome finds its row by *phone*, and goes into the first row with this number.
+
+Write it always in the same form, such as +15550100123, and format the column as plain text.`;

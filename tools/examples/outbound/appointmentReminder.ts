@@ -29,7 +29,10 @@ export const appointmentReminder: Job = {
 			},
 		],
 		until: 'status',
-		only: '!$json.day || $json.day === $now.plus({ days: 1 }).toISODate()',
+		only: {
+			name: 'Appointment tomorrow?',
+			is: '!$json.day || $json.day === $now.plus({ days: 1 }).toISODate()',
+		},
 	},
 	zoneOrState: 'state',
 	about: 'appointment',

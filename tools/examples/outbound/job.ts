@@ -40,8 +40,10 @@ interface List {
 	rows: readonly IDataObject[];
 	/** Rows with a value in this column are left out. */
 	until: string;
-	/** Of the others, those for which this holds. */
-	only?: string;
+	/** Of the others, those for which this holds, and the node that asks. */
+	only?: { name: string; is: string };
+	/** What else to know when one fills the table. */
+	fill?: string;
 }
 
 /** What must hold of an event, by path: of its record, or `row.` and a column of the job's table. */

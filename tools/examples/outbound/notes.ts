@@ -1,11 +1,15 @@
-import { CALL_ENDED, outcomesFile, outcomesTitle } from '../steps';
+import { CALLS_PER_WEEK } from '../mayWeCallGroup';
+import { CALL_ENDED, outcomesFile, outcomesTitle, WEEKDAYS } from '../steps';
 import { nothingIsSaved } from '../savedNodes';
 import { ROWS, SAVE_OUTCOME, type Job } from './job';
 
+/** The name of the note that says what to change. */
+export const ADAPT = 'Adapt this workflow';
+
 /** What to do before people are called. */
 export function aboutStart(job: Job): string {
-	const { file, title, does, start, isCampaign } = job;
-	const caller = isCampaign ? 'Schedule Campaign' : 'Dial';
+	const { file, title, does, start } = job;
+	const caller = callerOf(job);
 	const byHand = !('when' in start) && start.at === undefined;
 	return `## ${title}
 
@@ -19,6 +23,10 @@ ${does}
 5. Turn off *Preview*, and ${byHand ? 'execute' : 'publish'}. From then on, this workflow calls real people.`;
 }
 
+function callerOf({ isCampaign }: Job): string {
+	return isCampaign ? 'Schedule Campaign' : 'Dial';
+}
+
 /** How people get into the workflow. */
 function connecting({ start, table }: Job): string {
 	if (!('when' in start)) {
@@ -26,10 +34,14 @@ function connecting({ start, table }: Job): string {
 		const [filled, empty] = [true, false].map((isFilled) =>
 			columns.flatMap(([name, sample]) => ((sample !== '') === isFilled ? `*${name}*` : [])),
 		) as [string[], string[]];
-		return `Fill the data table *${table}*, which step 2 has created: ${filled.join(', ')}. ${empty.join(' and ')} may stay empty. Remove the pinned sample rows of *${ROWS}*.`;
+		return [
+			`Fill the data table *${table}*, which step 2 has created: ${filled.join(', ')}. ${empty.join(' and ')} may stay empty.`,
+			...(start.fill ? [start.fill] : []),
+			`Remove the pinned sample rows of *${ROWS}*.`,
+		].join(' ');
 	}
 	if (start.trigger) return start.from;
-	return `In *${start.when}*, create a Basic Auth credential. ${start.from} It must send the user and the password, too. If it can't, see *Another source* in the green note.`;
+	return `In *${start.when}*, create a Basic Auth credential. ${start.from} It must send the user and the password, too. If it can't, see *Another source* in the note *${ADAPT}*.`;
 }
 
 /** What to do before outcomes are saved. */
@@ -72,18 +84,55 @@ ${list(Object.entries(tags))}
 **Answering machines**: hang up.`;
 }
 
-/** Whom the job does not call, and how to change it. */
-export function onceNote({ start, about, once = `about this ${about}`, variants }: Job): string {
+/** The days and hours that are preset. */
+export function presetHours(): string {
+	const { days, from, to } = WEEKDAYS;
+	const [first, last] = [days[0], days.at(-1)].map((day = '') =>
+		day.replace(/^./, (letter) => letter.toUpperCase()),
+	);
+	return `${first} to ${last}, ${from} to ${to}`;
+}
+
+/** How often all jobs together call a number. */
+export function limitNote(calls = CALLS_PER_WEEK): string {
+	return `**How often**: a number gets at most ${calls} ${calls === 1 ? 'call' : 'calls'} in 7 days, from all jobs together.`;
+}
+
+/** Where the times of a workflow are, for those who start by themselves. */
+export const WORKFLOW_ZONE = 'the time zone of this workflow (*⋯ → Settings*)';
+
+/** What the jobs have in common. */
+export const SHARED_TABLES =
+	'All jobs share the data tables *voice_agent_calls*, *voice_agent_people*, and *voice_agent_settings*, which hold calls, opt-outs, and limits.';
+
+/** Whom the job calls, when, and how often. */
+export function callingNote(job: Job): string {
+	const { start, about, once = `about this ${about}`, zoneOrState, callsPerWeek } = job;
+	const place = zoneOrState
+		? `*${zoneOrState}* says where that is; if it is empty, the phone number does.`
+		: 'The phone number says where that is.';
+	const starts = 'at' in start ? ` The workflow starts at ${start.at}:00 in ${WORKFLOW_ZONE}.` : '';
+	return `### Who is called, and when
+**When**: ${presetHours()}, where the person is. ${place} Other calls move to the next allowed time.${starts}
+
+${limitNote(callsPerWeek)}
+
+To change this, open *${callerOf(job)}*: *Calling Hours* and *Calls per Number* are in its *Calling Rules*.
+
+**Not called**: people who were already called ${once}, and people who asked for no more calls. *Decide who is called* skips them.
+
+${SHARED_TABLES}`;
+}
+
+/** What to change. */
+export function adaptNote({ start, about, variants }: Job): string {
 	const source =
 		'when' in start && !start.trigger
 			? `
 
 **Another source**: put the n8n trigger node of your tool in place of *${start.when}*. Drag its fields into all values of *Prepare the ${about}*, also *phone_hash* and *subject*: they decide who was called before.`
 			: '';
-	return `### No one is called twice
-*Decide who is called* skips people who were already called ${once}, and people who asked for no more calls. All jobs share the data tables *voice_agent_calls*, *voice_agent_people*, and *voice_agent_settings*, which hold calls, opt-outs, and limits.
-
-### Adapt it
+	return `### ${ADAPT}
 ${variants}${source}`;
 }
 

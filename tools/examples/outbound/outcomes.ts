@@ -58,7 +58,8 @@ function addOutcome(flow: Flow, job: Job, { x, y }: Place): void {
 	flow.line({ x, y }, steps);
 	flow.connect(FIRST_TIME, SAVE_OUTCOME);
 	if (job.summary) {
-		flow.line({ x, y: y + LINE }, job.summary);
+		// Each output makes the node beside it higher.
+		flow.line({ x, y: y + 2 * LINE }, job.summary);
 		flow.connect(SAVE_OUTCOME, job.summary[0]?.name ?? '');
 	}
 	const ends = [

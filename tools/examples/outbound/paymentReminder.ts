@@ -32,7 +32,11 @@ export const paymentReminder: Job = {
 			},
 		],
 		until: 'paid',
-		only: '!$json.paid && (!$json.promised_date || $json.promised_date < $now.toISODate())',
+		only: {
+			name: 'Reminder due?',
+			is: '!$json.paid && (!$json.promised_date || $json.promised_date < $now.toISODate())',
+		},
+		fill: 'Add only overdue invoices: *due_on* is text for the agent, and no node compares it with today.',
 	},
 	zoneOrState: 'state',
 	about: 'invoice',

@@ -22,7 +22,7 @@ import {
 	WEEKDAYS,
 } from '../steps';
 import { columnsOf, ROWS, samplePerson, triggerOf, type Job } from './job';
-import { aboutStart, onceNote, useCaseNote } from './notes';
+import { aboutStart, ADAPT, adaptNote, callingNote, useCaseNote } from './notes';
 
 const SAVE_STATUS = 'Save the status';
 
@@ -33,7 +33,8 @@ export async function startOf(job: Job) {
 	flow.notes({ x: -480, y: -500 }, { width: 600, height: 480 }, [
 		['About', aboutStart(job)],
 		['What to enter in the use case', useCaseNote(job)],
-		['Why no one is called twice', onceNote(job)],
+		['Who is called, and when', callingNote(job)],
+		[ADAPT, adaptNote(job)],
 	]);
 	const check = { x: 620, y: 160 };
 	addStart(flow, job, { x: -480, y: 160 });
@@ -86,7 +87,7 @@ function addStart(flow: Flow, job: Job, place: Place): void {
 			once: false,
 			more: { returnAll: true },
 		}),
-		...(start.only ? [filter('Due today?', [isTrue(`={{ ${start.only} }}`)])] : []),
+		...(start.only ? [filter(start.only.name, [isTrue(`={{ ${start.only.is} }}`)])] : []),
 		person,
 	]);
 }

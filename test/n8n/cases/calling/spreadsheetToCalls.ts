@@ -4,18 +4,18 @@ import { runSpreadsheet } from '../../workflows/spreadsheetRun';
 import type { WholeN8n } from '../../server/wholeN8n';
 
 const FILE = 'spreadsheet-to-calls.json';
-/** In both spreadsheets together, with their empty rows, duplicates and wrong numbers. */
-const ROWS = 201;
+/** With their empty rows, duplicates, and wrong numbers. */
+const ROWS = 101;
+const CHOICES = { Dial: { fromNumber: 'Sales line', useCaseId: 'Sales line', preview: false } };
 const BRANCHES = ['Called', 'Skipped', 'Not called', 'Unknown: check the service'];
 
 /** The main job: rows of real files become calls, and each row's outcome goes into a file. */
 export function spreadsheetToCallsCases(n8n: WholeN8n): void {
 	describe(FILE, () => {
+		beforeEach(() => provideSpreadsheets(n8n.server));
+
 		it('calls each person once and writes the status of every row', async () => {
-			provideSpreadsheets(n8n.server);
-			const id = await n8n.importExample(FILE, {
-				Dial: { fromNumber: 'Sales line', useCaseId: 'Sales line', preview: false },
-			});
+			const id = await n8n.importExample(FILE, CHOICES);
 			const outcomes = await runSpreadsheet(n8n.server, n8n.standIn, id);
 			expect(outcomes).toHaveLength(ROWS);
 
@@ -23,30 +23,29 @@ export function spreadsheetToCallsCases(n8n: WholeN8n): void {
 			const those = (status: string) => results.filter((row) => row.status === status);
 			const { callCounts, calls } = n8n.standIn.state;
 			expect(results).toHaveLength(ROWS);
+			const ofCalls = calls.all.map(({ id: call_id, metadata }) => [call_id, metadata?.to]);
 			expect(
 				those('placed')
-					.map((row) => row.call_id)
+					.map((row) => [row.call_id, row.phone_number])
 					.sort(),
-			).toEqual(calls.all.map(({ id: call }) => call).sort());
+			).toEqual(ofCalls.sort());
+			expect(those('placed').filter((row) => Number.isNaN(Date.parse(row.call_time ?? '')))).toEqual([]);
 			expect(new Set(callCounts.values())).toEqual(new Set([1]));
 			expect(callCounts.size).toBe(those('placed').length);
-			expect(those('skipped').map((row) => row.reason)).toEqual([
-				'Column "phone" is empty',
-				'Duplicate of item 12',
-				'Column "phone" says "ask at the desk"',
-				'Column "phone" is empty',
-				'Duplicate of item 102',
-				'Column "phone" says "unknown"',
+			expect(those('skipped').map((row) => [row.phone_number, row.reason, row.call_time])).toEqual([
+				['(empty)', 'Column "phone" is empty', '–'],
+				['+15550100012', 'Duplicate of item 12', '–'],
+				['"ask at the desk"', 'Column "phone" says "ask at the desk"', '–'],
+				['(empty)', 'Column "phone" is empty', '–'],
 			]);
 			expect(those('invalid').map((row) => row.reason)).toEqual([
 				expect.stringContaining('lost its last digits'),
-				expect.stringContaining('"12345" is too short'),
 			]);
 			const [execution] = await n8n.rest.finishedExecutions(id);
 			const counts = BRANCHES.map(
 				(branch) => execution?.data.resultData.runData[branch]?.[0]?.data?.main?.[0]?.length ?? 0,
 			);
-			expect(counts).toEqual([calls.all.length, 6, 2, 0]);
+			expect(counts).toEqual([calls.all.length, 4, 1, 0]);
 			// Which of the first requests comes first is nobody's promise.
 			const ben = calls.all.find(({ params }) => params?.appointment === '2026-12-02 10:30');
 			expect(ben).toMatchObject({
@@ -54,6 +53,30 @@ export function spreadsheetToCallsCases(n8n: WholeN8n): void {
 				metadata: { from: '+15550100001', tags: ['spreadsheet'] },
 				params: { first_name: 'Ben', last_name: 'Hazel', appointment: '2026-12-02 10:30' },
 			});
+		});
+
+		it('calls the people of an Excel file, if what its note says is changed', async () => {
+			const id = await n8n.importExample(FILE, CHOICES);
+			await n8n.rest.changeWorkflow(id, ({ nodes }) => {
+				for (const { name, parameters } of nodes) {
+					if (name === 'Read people.csv') parameters.fileSelector = 'people.xlsx';
+					if (name === 'Extract rows') parameters.operation = 'xlsx';
+				}
+			});
+			const outcomes = await runSpreadsheet(n8n.server, n8n.standIn, id);
+			expect(outcomes).toHaveLength(100);
+
+			const results = csvIn(n8n.server, 'results.csv');
+			const placed = results.filter((row) => row.status === 'placed');
+			const others = results.filter((row) => row.status !== 'placed');
+			expect(placed.map((row) => row.call_id).sort()).toEqual(
+				n8n.standIn.state.calls.all.map(({ id: call }) => call).sort(),
+			);
+			expect(others.map(({ status, reason }) => [status, reason])).toEqual([
+				['skipped', 'Duplicate of item 1'],
+				['skipped', 'Column "phone" says "unknown"'],
+				['invalid', expect.stringContaining('"12345" is too short')],
+			]);
 		});
 	});
 }

@@ -25,11 +25,11 @@ export function spreadsheetToCampaignCases(n8n: WholeN8n): void {
 			const those = (status: string) => results.filter((row) => row.status === status);
 			expect(results).toHaveLength(ROWS);
 			expect(those('scheduled').map((row) => row.call_id)).toEqual(calls.all.map(({ id }) => id));
-			expect(those('skipped').map((row) => row.phone)).toEqual([
-				'',
-				'+1 (555) 010-0012',
-				'ask at the desk',
-				'',
+			expect(those('skipped').map((row) => row.phone_number)).toEqual([
+				'(empty)',
+				'+15550100012',
+				'"ask at the desk"',
+				'(empty)',
 			]);
 			expect(those('invalid').map((row) => row.reason)).toEqual([
 				expect.stringContaining('lost its last digits'),
