@@ -115,7 +115,7 @@ describe.each(exampleFiles())('%s', (file) => {
 	});
 
 	it('says in a note when its calling rules let it call, and how often', () => {
-		const text = notes.map(({ parameters }) => parameters.content).join('\n');
+		const text = notes.map(({ parameters }) => parameters.content as string).join('\n');
 		const rules = steps.map(({ parameters }) => (parameters.callingRules ?? {}) as CallingRules);
 		const hours = rules.flatMap(({ callingHours }) => callingHours?.window ?? []);
 		const limits = rules.flatMap(({ callLimit }) => callLimit?.limit ?? []);
