@@ -2,7 +2,7 @@ import { hasNoNumber } from '../numbers/rowNumber';
 import { InputProblem, quote, quoteNames } from '../values/inputProblem';
 import { inTurns } from '../values/inTurns';
 import { plainText } from '../values/read';
-import { hasWords, listWords, patternOfTimes, plainWords, Words, wordsOfName } from '../words/words';
+import { languagesWith, listWords, patternOfTimes, plainWords, Words, wordsOfName } from '../words/words';
 import { columnName, type Columns, MAX_CELLS, type Row, valueIn } from './columns';
 import { yesNoIn, isNo } from './yesNo';
 
@@ -14,7 +14,10 @@ const YES = new Words(['yes']);
 const NO = new Words(['no', 'notGiven']);
 const DENIAL = new Words(['not', 'no', 'notGiven']);
 const POLITE = new Words(['polite']);
-const WISH = new Words(['polite', 'may', 'call', 'callDevice'], ['mayStem', 'callStem', 'callDeviceStem']);
+const WISH = new Words(
+	['polite', 'may', 'call', 'callDevice', 'phone', 'mobile', 'home', 'work', 'number', 'first', 'filler'],
+	['mayStem', 'callStem', 'callDeviceStem'],
+);
 const NOT = new Words(['not', 'ban']);
 const CALL = new Words(['call'], ['callStem']);
 const CALLED = new Words(['called']);
@@ -110,11 +113,9 @@ export function speaksOfCalls(note: string): boolean {
 	const clauses = clausesOf(note)
 		.filter((clause) => !/\p{N}/u.test(clause))
 		.map(wordsOfName);
-	// `No emails, please phone`, but not `no emails, avoid calling`
-	const prefersCalls = clauses.some((words) => DENIAL.areIn(words) && areOfMessages(words));
 	return clauses.some((words) => {
 		if (!speakOfCalls(words) && !STEMS.test(words)) return false;
-		const isWish = prefersCalls && WISH.without(words) === '';
+		const isWish = WISH.without(words) === '';
 		return !(isWish || CALLED.areIn(words) || tellTime(words)) || DENIAL.areIn(words);
 	});
 }
@@ -179,14 +180,25 @@ export function whyOptedOut(
 	return undefined;
 }
 
-/** In which the languages are written of which words are known. */
-const SCRIPTS =
-	/^[\P{L}\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Thai}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}\p{Script=Georgian}\p{Script=Ethiopic}\p{Script=Armenian}]*$/u;
+const SEVERAL: Readonly<Record<string, readonly string[]>> = {
+	Hans: ['Han'],
+	Jpan: ['Han', 'Hiragana', 'Katakana'],
+	Kore: ['Hangul'],
+};
+/** In which the languages are written of which words for calls are known. */
+const KNOWN_LANGUAGES = new Set(languagesWith('not', 'noCall'));
+const scripts = [...KNOWN_LANGUAGES]
+	.map((language) => new Intl.Locale(language).maximize().script ?? 'Latn')
+	.flatMap((script) => SEVERAL[script] ?? script);
+const KNOWN_LETTERS = new RegExp(
+	`^[\\P{L}${scripts.map((script) => `\\p{Script=${script}}`).join('')}]*$`,
+	'u',
+);
 
 /** Whether words for calls would be known if a name were in the language of a country. */
 function areWordsKnown(name: string, region: string): boolean {
 	const { language = '', script = '' } = new Intl.Locale('und', { region }).maximize();
-	return hasWords(language, 'not', 'noCall') || !new RegExp(`\\p{Script=${script}}`, 'u').test(name);
+	return KNOWN_LANGUAGES.has(language) || !new RegExp(`\\p{Script=${script}}`, 'u').test(name);
 }
 
 /**
@@ -202,7 +214,9 @@ export function mayForbidCalls(column: string, countries: Iterable<string>): boo
 	const isDenial = speakOfCalls(name) && isDenied(name);
 	const mayForbid =
 		isBare || isDenial || CALL.areIn(CALLED.without(name)) || NOT.areIn(name) || CONSENT.areIn(name);
-	return mayForbid || !SCRIPTS.test(name) || [...countries].some((region) => !areWordsKnown(name, region));
+	return (
+		mayForbid || !KNOWN_LETTERS.test(name) || [...countries].some((region) => !areWordsKnown(name, region))
+	);
 }
 
 /** Finds those of the columns in which some rows say yes, and others no or nothing. */

@@ -43,9 +43,11 @@ export function listWords(...meanings: WordMeaning[]): string[] {
 	);
 }
 
-/** @returns whether words with one of the meanings are known in a language, ISO 639 */
-export function hasWords(language: string, ...meanings: WordMeaning[]): boolean {
-	return meanings.some((meaning) => languages[language]?.[meaning] !== undefined);
+/** @returns the languages of which words with one of the meanings are known, ISO 639 */
+export function languagesWith(...meanings: WordMeaning[]): string[] {
+	return Object.keys(languages).filter((language) =>
+		meanings.some((meaning) => languages[language]?.[meaning] !== undefined),
+	);
 }
 
 /** A week, and a day and a night within it. */
@@ -89,8 +91,12 @@ const WRITTEN_OTHERWISE = new RegExp(`[${Object.keys(ARABIC_LETTERS).join('')}]`
 /** Of Arabic nouns. */
 const ARTICLE = /(?<![^ ])ال(?=\p{L}{2})/gu;
 
-/** Accents, dots that many leave out and invisible marks, but not the vowels of Hindi or Bengali, which are marks too. */
-const DROPPED = /(?!\p{Alphabetic})\p{M}|\p{Cf}|[\u064b-\u065f\u0670\u0640]/gu;
+/**
+ * Accents, dots that many leave out, invisible marks, and the quotes within what Hebrew abbreviates, but not the vowels
+ * of Hindi or Bengali, which are marks too.
+ */
+const DROPPED =
+	/(?!\p{Alphabetic})\p{M}|\p{Cf}|[\u064b-\u065f\u0670\u0640]|(?<=\p{Script=Hebrew})["״](?=\p{Script=Hebrew})/gu;
 
 /**
  * @returns letters and digits with one space between words, so that case, accents, signs and keyboards make no

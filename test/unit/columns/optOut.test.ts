@@ -122,12 +122,22 @@ it.each(['OK to call (yes/no)', 'Quiere llamadas s/n', 'Darf anrufen? Ja/Nein', 
 );
 
 it.each([
-	['Ekki hringja', 'IS'],
-	['அழைக்காதே', 'LK'],
-	['Хонх цохихгүй', 'MN'],
+	['ཁ་པར་མ་གཏོང', 'BT'],
+	['ଡାକନ୍ତୁ ନାହିଁ', 'IN'],
+	['Soo kuhu', 'TV'],
 ])('%s, in a language of which no words are known, may forbid calls', (column, country) => {
 	expect(mayForbidCalls(column, [country])).toBe(true);
 	expect(mayForbidCalls('Email', [country])).toBe(false);
+});
+
+it.each([
+	['Uruffen', 'Caféskaart', 'LU'],
+	['Телефон чалуу', 'Төлөндү', 'KG'],
+	['ဖုန်းဆက်ပါ', 'ပေးချေပြီး', 'MM'],
+	['அழைப்பு', 'செலுத்தப்பட்டது', 'LK'],
+	['ទូរស័ព្ទមក', 'បានបង់', 'KH'],
+])('of %s and %s, the first alone may forbid calls: %s', (call, other, country) => {
+	expect([call, other].map((column) => mayForbidCalls(column, [country]))).toEqual([true, false]);
 });
 
 it('words that forbid in one language forbid nothing where they mean something else in another', () => {
