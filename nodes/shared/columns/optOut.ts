@@ -21,6 +21,7 @@ const WISH = new Words(
 const NOT = new Words(['not', 'ban']);
 const CALL = new Words(['call'], ['callStem']);
 const CALLED = new Words(['called']);
+const CALL_BACK = new Words(['callBack']);
 const PHONE = new Words(['callDevice'], ['callDeviceStem']);
 const NO_CALL = new Words(['noCall', 'gone']);
 
@@ -72,7 +73,7 @@ export function stoppingAnswer(column: string): StoppingAnswer | undefined {
 	return allows && !isDenied(name) ? 'no' : undefined;
 }
 
-const CLAUSES = /[.,;:!?()–—/\n]+| -+ /;
+const CLAUSES = /[,;:!?()–—/\n]+|\.+(?! ?\p{N})| -+ /u;
 /** Beside as many it is said of a number, unless they are a date. */
 const MIN_NUMBER_DIGITS = 7;
 const DATE = /(?<![\d./-])\d{1,4}([./-])\d{1,2}\1\d{1,4}(?![\d./-])/g;
@@ -116,7 +117,9 @@ export function speaksOfCalls(note: string): boolean {
 	return clauses.some((words) => {
 		if (!speakOfCalls(words) && !STEMS.test(words)) return false;
 		const isWish = WISH.without(words) === '';
-		return !(isWish || CALLED.areIn(words) || tellTime(words)) || DENIAL.areIn(words);
+		return (
+			!(isWish || CALLED.areIn(words) || CALL_BACK.areIn(words) || tellTime(words)) || DENIAL.areIn(words)
+		);
 	});
 }
 
@@ -150,10 +153,12 @@ export async function noteColumns(columns: Columns, count: number): Promise<Read
 	return new Set(found.flat());
 }
 
-/** Whether a cell of a column that permits calls says no, or none: `Arama izni: Yok`. */
+const CROSS = /^[×✕✖✗✘❌]\ufe0f?$/u;
+
+/** Whether a cell of a column that permits calls says no, or none: `Arama izni: Yok`, or `電話可: ×`. */
 function refuses(text: string): boolean {
 	const answer = yesNoIn(text);
-	return answer === 'no' || (answer === 'nothing' && /\p{L}/u.test(text));
+	return answer === 'no' || CROSS.test(text) || (answer === 'nothing' && /\p{L}/u.test(text));
 }
 
 /**

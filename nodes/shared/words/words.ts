@@ -26,7 +26,7 @@ type Languages = typeof wordsByLanguage;
  * - `call`; `callDevice`: stands for a call beside another word
  * - `not`; `ban`: forbids what stands beside it; `noCall`: forbids calls by itself
  * - `gone`: is said of who died, of another's number, and by whoever wants off a list
- * - `called`: what was done says nothing of what may be
+ * - `called`: what was done says nothing of what may be; `callBack`: wants a call
  * - `optOut`: in the name of a column, it is said of calls
  * - `may`, `consent`: beside a call, they say who may be called; alone, as in `¿Autoriza?`, they are a question
  * - `message`: of something else than calls that people consent to
@@ -71,7 +71,7 @@ export function patternOfTimes(): RegExp {
 	});
 	const joined = names.filter((word) => WITHOUT_SPACES.test(word));
 	const alone = names.filter((word) => word.length >= MIN_TIME && !WITHOUT_SPACES.test(word));
-	return new RegExp(`(?<![^ ])(?:${alone.join('|')})(?![^ ])|${joined.join('|')}`, 'u');
+	return new RegExp(`(?<![^ ])(?:${alone.join('|')})\\p{L}{0,2}(?![^ ])|${joined.join('|')}`, 'u');
 }
 
 /** Putting accents in order takes the square of their number. */

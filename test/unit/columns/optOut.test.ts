@@ -52,6 +52,7 @@ it.each([
 	['no', true],
 	[false, true],
 	['nein', true],
+	['×', true],
 	['', false],
 	['n/a', true],
 	['-', false],
