@@ -125,8 +125,7 @@ export function outputOfCall(
 function withoutAddress(record: IDataObject): IDataObject {
 	const { custom, ...others } = asFields(record.metadata);
 	const { [WAIT_KEY]: address, ...own } = asFields(custom);
-	if (address === undefined) return record;
-	return { ...record, metadata: Object.keys(own).length > 0 ? { ...others, custom: own } : others };
+	return address === undefined ? record : { ...record, metadata: { ...others, custom: own } };
 }
 
 /** n8n starts nothing where no data is given, and leaves the response to the node. */

@@ -1,7 +1,9 @@
 import { VoiceAgentApi } from '../../../../credentials/VoiceAgentApi.credentials';
+import { operationTable } from '../../../../nodes/shared/contract/contract';
 import {
 	authenticate,
 	headerValue,
+	readTarget,
 	toServiceAddress,
 } from '../../../../nodes/shared/request/wire/credential';
 
@@ -106,8 +108,16 @@ describe('the key', () => {
 		'not an address',
 	])('does not go to %s', async (url) => {
 		expect(() => headersFor(url)).toThrow('The API key is not sent to');
+		expect(() => headersFor(url, undefined, { platformUrl: '' })).toThrow('is not sent to');
 		// Nor where another node uses the credential.
 		await expect(new VoiceAgentApi().authenticate(CREDENTIAL, { url })).rejects.toThrow('is not sent to');
+	});
+
+	it('and Base URL are enough, and there must be a key', () => {
+		const few = { platformUrl: '', organizationId: '' };
+		const { address } = readTarget({ ...CREDENTIAL, ...few }, operationTable.dialOutbound);
+		expect(headersFor('/api/v1/numbers', address, few)).toEqual(KEY);
+		expect(() => headersFor('/api/v1/numbers', address, { apiKey: ' ' })).toThrow('is empty');
 	});
 
 	it('does not go to a Base URL that is not protected', () => {
@@ -130,7 +140,7 @@ describe('the key', () => {
 		[HTTPS, { proxy, agentOptions: { ca: 'certificate of the proxy' } }, false],
 	])('goes to %s with %j: %p, for no proxy must be able to read it', (baseUrl, options, isSafe) => {
 		const send = () => authenticate({ ...CREDENTIAL, baseUrl }, { url: baseUrl, ...options });
-		if (isSafe) expect(send).not.toThrow();
+		if (isSafe) expect(send()).toMatchObject({ sendCredentialsOnCrossOriginRedirect: false });
 		else expect(send).toThrow('The proxy could read the API key');
 	});
 });
