@@ -108,8 +108,8 @@ const ABOUT = `## Booking calendar
 
 **Before you publish it**
 1. In *${HOURS}*, set your days (Monday is 1), hours, the minutes of an appointment, and how many days ahead callers may book. Times are in the time zone of this workflow.
-2. Click *Execute workflow*, and look at the table *voice_agent_calendar*.
-3. Publish, and import *Answer the phone and book appointments*.`;
+2. Click *Execute workflow*, and look at the table *voice_agent_calendar* (*Overview → Data tables*).
+3. Publish, and import *Answer the phone and book appointments* (answer-and-book.json).`;
 
 const ABOUT_TABLE = `### The table
 *voice_agent_calendar* has a row for each time. You can edit it:

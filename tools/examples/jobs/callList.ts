@@ -24,7 +24,7 @@ import {
 	step,
 } from '../steps';
 import { SETTINGS as SHARED_SETTINGS, type Columns } from '../tables';
-import { limitNote, useCaseNote, WORKFLOW_ZONE } from '../outbound/notes';
+import { limitNote, REACHABLE, useCaseNote, WORKFLOW_ZONE } from '../outbound/notes';
 import { nothingIsSaved, WRITTEN } from '../savedNodes';
 import { addWriteItDown, FIRST_TIME, sampleEvent } from '../writeItDownGroup';
 
@@ -308,9 +308,9 @@ This workflow calls the people in the data table *${LIST}*, and retries at other
 
 **Before you publish it**
 1. In *Dial*, select your credential, *From Number*, and *Use Case*. Set up the use case as the yellow note says. In *Enter settings*, check hours, attempts, and pauses.
-2. Import the other half, *${outcomesTitle(TITLE)}* (${outcomesFile(FILE)}.json), and follow its note.
+2. Import the other half from the same folder, *${outcomesTitle(TITLE)}* (${outcomesFile(FILE)}.json), and follow its note.
 3. Click *Execute workflow*. It creates the table: see *Overview → Data tables*.
-4. Add people to the table: *phone* in international format and *first_name*; leave the other columns empty.
+4. Add people to the table: *phone* in international format and *first_name*; leave the other columns empty. Begin with your own number.
 5. Publish. Every ten minutes, the next people are called, within the hours of *Enter settings*.`;
 
 const USE_CASE = {
@@ -327,7 +327,7 @@ The other half of *${TITLE}* (${FILE}.json). When a call of the list has ended, 
 **Before you publish it**
 1. In *${CALL_ENDED}*, select the credential and the use case of *Dial* in the first half.
 2. Click *Execute workflow*: a sample call goes through. ${nothingIsSaved(SAVE_OUTCOME, READ_BEST_HOURS)}
-3. Publish.`;
+3. Publish. ${REACHABLE}`;
 
 const ABOUT_RETRIES = `### Retry until reached
 A person who was not reached is called again after *pause_hours*, at most *max_per_day* times a day. After *max_attempts* attempts, the list gives up: *not reached* without *next_call*. These settings are in the first half.

@@ -22,7 +22,14 @@ import {
 	step,
 	WEEKDAYS,
 } from '../steps';
-import { limitNote, presetHours, SHARED_TABLES, useCaseNote, WORKFLOW_ZONE } from '../outbound/notes';
+import {
+	limitNote,
+	presetHours,
+	REACHABLE,
+	SHARED_TABLES,
+	useCaseNote,
+	WORKFLOW_ZONE,
+} from '../outbound/notes';
 import { nothingIsSaved } from '../savedNodes';
 import { addWriteItDown, FIRST_TIME, sampleEvent } from '../writeItDownGroup';
 
@@ -183,7 +190,7 @@ Every ten minutes, this workflow calls the people in the rows without a *status*
 1. Give your sheet the columns *phone*, *first_name*, *status*, *outcome*, *answer*, *tag*, *reason*, *seconds*, *cost*, and *call_id*. Fill in the first two.
 2. In *${SHEET}*, paste the address of your document, and enter the name of the sheet. In each Google Sheets node, select your credential.
 3. In *Dial*, select your Voice Agent credential, *From Number*, and *Use Case*. Set up the use case as the yellow note says. Leave *Preview* off: it would write its status into the rows.
-4. Import the other half, *${outcomesTitle(TITLE)}* (${outcomesFile(FILE)}.json), and follow its note.
+4. Import the other half from the same folder, *${outcomesTitle(TITLE)}* (${outcomesFile(FILE)}.json), and follow its note.
 5. Write your own number into one row, and click *Execute workflow*: your phone rings. Outside the hours of *May we call now?*, nothing happens. Then add your rows, and publish.`;
 
 const USE_CASE = {
@@ -204,7 +211,7 @@ The other half of *${TITLE}* (${FILE}.json). When a call of the sheet has ended,
 1. In *${CALL_ENDED}*, select the credential and the use case of *Dial* in the first half.
 2. In *${WRITE_OUTCOME}*, select your Google Sheets credential. The sheet is that of the first half.
 3. Click *Execute workflow*: a sample call goes through. ${nothingIsSaved(WRITE_OUTCOME)}
-4. Publish.`;
+4. Publish. ${REACHABLE}`;
 
 const ABOUT_ANSWERS = `### Your own answers
 Open *${WRITE_OUTCOME}*. In its input, expand *${CALL_ENDED}*, and drag your answers from *answers* into its columns. The example writes *appointment_kept* to *answer*.

@@ -71,7 +71,7 @@ const ABOUT = `## Look up who is calling
 
 **Before you publish it**
 1. Click *Execute workflow*: it creates the table *voice_agent_customers* with two sample rows, and answers a sample request.
-2. Replace the sample rows with your customers.
+2. Replace the sample rows with your customers: *Overview → Data tables*.
 3. In *${AGENT_ASKS}*, create a Header Auth credential: a name such as *x-tool-key*, and a long random value.
 4. In the service, create the tool of the yellow note.
 5. Publish, and call your number.`;

@@ -66,7 +66,7 @@ export const appointmentReminder: Job = {
 	afterwards: '*Confirm in Google Calendar* and *Mark in Google Calendar* replace the title of the event.',
 	variants: `**Weekends**: no one is called then. Calls about Sunday's and Monday's appointments move to Monday 09:00. If you have such appointments, add hours to *Calling Hours* in *Dial*, or set *Outside Calling Hours* to *Skip*.
 
-*day* is the day of the appointment, e.g. 2026-12-01. Rows without it are called at the next 10:00. *time* is what the agent says. *state* is the person's state or time zone, if you know it. Otherwise, the phone number decides.
+*day* is the day of the appointment, e.g. 2026-12-01. Rows without it are called at the next 10:00. *time* is what the agent says.
 
 **Google Calendar**: put its *Get Many* in place of *Get rows to call*, and drag the event's ID, number, and time into *Prepare the appointment*. Set *After* to \`{{ $now.plus({ days: 1 }).startOf('day') }}\` and *Before* to \`{{ $now.plus({ days: 1 }).endOf('day') }}\`.`,
 };

@@ -24,7 +24,7 @@ interface Webhook {
 	body: IDataObject;
 	/** Where in it each field of the person is. */
 	reads: Readonly<Record<string, string>>;
-	/** Who could send it, and what to set there. */
+	/** Who sends it; with a trigger of its own, what to set there. */
 	from: string;
 	/** The node of that system, which gives the body alone. Without it, a webhook with a password. */
 	trigger?: Omit<Step, 'name'>;

@@ -9,7 +9,7 @@ export const noShow: Job = {
 		when: 'When appointment is missed',
 		body: { booking: 'C-31', phone: '+15550100112', first_name: 'Ada', time: 'Tuesday at 10:00' },
 		reads: { booking: 'booking', phone: 'phone', first_name: 'first_name', missed: 'time' },
-		from: "Your booking tool sends missed appointments to the node's Production URL.",
+		from: 'Your booking tool sends missed appointments',
 	},
 	about: 'booking',
 	key: 'booking',

@@ -18,7 +18,7 @@ ${does}
 **Before you ${byHand ? 'execute' : 'publish'} it**
 1. In *${caller}*, select your credential, *From Number*, and *Use Case*. If numbers have no country code, select *Default Country*, too. Set up the use case as the yellow note says.
 2. Click *Execute workflow*, and open *${caller}*: it shows who would be called. No one is, because *Preview* is on.
-3. Import the other half, *${outcomesTitle(title)}* (${outcomesFile(file)}.json), and follow its note.
+3. Import the other half from the same folder, *${outcomesTitle(title)}* (${outcomesFile(file)}.json), and follow its note.
 4. ${connecting(job)}
 5. Turn off *Preview*, and ${byHand ? 'execute' : 'publish'}. From then on, this workflow calls real people.`;
 }
@@ -35,17 +35,26 @@ function connecting({ start, table }: Job): string {
 			columns.flatMap(([name, sample]) => ((sample !== '') === isFilled ? `*${name}*` : [])),
 		) as [string[], string[]];
 		return [
-			`Fill the data table *${table}*, which step 2 has created: ${filled.join(', ')}. ${empty.join(' and ')} may stay empty.`,
+			`Fill the data table *${table}*, which step 2 has created (*Overview → Data tables*): ${filled.join(', ')}. ${empty.join(' and ')} may stay empty.`,
 			...(start.fill ? [start.fill] : []),
 			`Remove the pinned sample rows of *${ROWS}*.`,
 		].join(' ');
 	}
 	if (start.trigger) return start.from;
-	return `In *${start.when}*, create a Basic Auth credential. ${start.from} It must send the user and the password, too. If it can't, see *Another source* in the note *${ADAPT}*.`;
+	return `In *${start.when}*, create a Basic Auth credential. ${start.from} to the node's Production URL (POST), with the fields ${list(Object.values(start.reads))}, the user, and the password. If it can't, see *Another source* in the note *${ADAPT}*.`;
 }
 
+/** @returns names as a note shows them */
+function list(names: readonly string[]): string {
+	return names.map((name) => `*${name}*`).join(', ');
+}
+
+/** What every trigger of ended calls needs. */
+export const REACHABLE =
+	'Calls are reported only to an n8n that the service can reach: its address must be on the internet.';
+
 /** What to do before outcomes are saved. */
-export function aboutOutcomes({ file, title }: Job): string {
+export function aboutOutcomes({ file, title, isCampaign }: Job): string {
 	return `## ${outcomesTitle(title)}
 
 The other half of *${title}* (${file}.json). After each call of that workflow, this one saves the outcome and follows the branch for it.
@@ -53,9 +62,9 @@ The other half of *${title}* (${file}.json). After each call of that workflow, t
 **Before you publish it**
 1. Follow the note of the first half. Its step 2 creates the tables.
 2. In *${CALL_ENDED}*, select the credential and the use case of the first half.
-3. Click *Execute workflow*: a sample call takes its branch. ${nothingIsSaved(SAVE_OUTCOME)}
+3. Click *Execute workflow*: a sample call takes its branch${isCampaign ? ' after 30 seconds' : ''}. ${nothingIsSaved(SAVE_OUTCOME)}
 4. Add your own nodes to the branches.
-5. Publish.`;
+5. Publish. ${REACHABLE}`;
 }
 
 /** What to enter in the service. */
@@ -109,7 +118,7 @@ export const SHARED_TABLES =
 export function callingNote(job: Job): string {
 	const { start, about, once = `about this ${about}`, zoneOrState, callsPerWeek } = job;
 	const place = zoneOrState
-		? `*${zoneOrState}* says where that is; if it is empty, the phone number does.`
+		? `*${zoneOrState}* (a state or a time zone) says where that is; if it is empty, the phone number does.`
 		: 'The phone number says where that is.';
 	const starts = 'at' in start ? ` The workflow starts at ${start.at}:00 in ${WORKFLOW_ZONE}.` : '';
 	return `### Who is called, and when

@@ -63,7 +63,9 @@ export const paymentReminder: Job = {
 		{ name: 'Will pay', when: { 'answers.will_pay': true } },
 		{ name: 'Disputed', when: { 'answers.will_pay': false } },
 	],
-	variants: `**An invoice is paid**: write *yes* into *paid*. While *paid* is empty, the customer is called; any text stops the calls. **Google Sheets**: put its *Get Row(s)* in place of *Get rows to call*, with the same columns. In the other half, put *Update Row*, matched by *invoice*, in place of *Save the outcome*.
+	variants: `**An invoice is paid**: write *yes* into *paid*. While *paid* is empty, the customer is called; any text stops the calls.
 
-*state* is the state or time zone of the customer, if you know it. Rules for collecting debts differ by country: check *Calling Hours* and *Calls per Number* in *Dial*.`,
+**Google Sheets**: put its *Get Row(s)* in place of *Get rows to call*, with the same columns. In the other half, put *Update Row*, matched by *invoice*, in place of *Save the outcome*.
+
+**The law**: rules for collecting debts differ by country. Check the hours and the number of calls.`,
 };

@@ -12,7 +12,7 @@ export const preScreen: Job = {
 		when: 'When an application arrives',
 		body: { application: 'B-12', phone: '+15550100142', first_name: 'Ada', position: 'Driver' },
 		reads: { application: 'application', phone: 'phone', first_name: 'first_name', position: 'position' },
-		from: "Your form or applicant tracking system sends applications to the node's Production URL.",
+		from: 'Your form or applicant tracking system sends applications',
 	},
 	about: 'application',
 	key: 'application',

@@ -12,7 +12,7 @@ export const speedToLead: Job = {
 		when: 'When a lead arrives',
 		body: { phone: '+15550100102', first_name: 'Ada', email: 'ada@voice-agent.example', state: 'Texas' },
 		reads: { phone: 'phone', first_name: 'first_name', email: 'email', state: 'state' },
-		from: "Your website sends *phone*, *first_name*, *email*, and, if you know it, *state* (or a time zone) to the node's Production URL.",
+		from: 'Your website sends new leads',
 	},
 	about: 'lead',
 	key: 'phone',

@@ -14,7 +14,7 @@ export const survey: Job = {
 		when: 'When a case closes',
 		body: { id: 'T-77', phone: '+15550100132', name: 'Ada', subject: 'Repair of a bike' },
 		reads: { case: 'id', phone: 'phone', first_name: 'name', topic: 'subject' },
-		from: "Your help desk or shop sends closed cases to the node's Production URL.",
+		from: 'Your help desk or shop sends closed cases',
 	},
 	about: 'case',
 	key: 'case',
