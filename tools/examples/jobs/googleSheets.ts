@@ -44,7 +44,7 @@ const HOURS = `={{ $now.weekday <= ${WEEKDAYS.days.length} && $now.hour >= ${FIR
 /** The rows of a Google Sheet are called once, and get their status. */
 export async function googleSheets() {
 	const flow = new Flow(FILE, TITLE);
-	flow.notes({ x: -480, y: -460 }, { width: 460, height: 460 }, [
+	flow.notes({ x: -480, y: -500 }, { width: 460, height: 500 }, [
 		['About', ABOUT],
 		['What to enter in the use case', useCaseNote(USE_CASE)],
 		['Who is called, and when', ABOUT_CALLING],
@@ -110,7 +110,7 @@ export async function googleSheets() {
 /** The ends of these calls: each outcome is written into its row. */
 export async function googleSheetsOutcomes() {
 	const flow = new Flow(outcomesFile(FILE), outcomesTitle(TITLE));
-	flow.notes({ x: -480, y: -320 }, { width: 460, height: 360 }, [
+	flow.notes({ x: -480, y: -340 }, { width: 460, height: 400 }, [
 		['About', ABOUT_OUTCOMES],
 		['Your own answers', ABOUT_ANSWERS],
 	]);
