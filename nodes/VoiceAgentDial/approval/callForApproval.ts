@@ -194,9 +194,8 @@ function refuseAgentInput(context: IExecuteFunctions): void {
 		if (name === question.name || !readsMoreThanNodes(raw)) continue;
 		const fields = [...callFields, ...approvalFields, preview, ...waitFields, callingRules];
 		const field = fields.find((property) => property.name === name)?.displayName ?? name;
-		throw new InputProblem(
-			`'${field}' can't read what the AI agent provides`,
-			"Enter a fixed value, or read a node by its name, e.g. {{ $('Settings').first().json.phone }}.",
-		);
+		const remedy =
+			"Enter a fixed value, or read a node by its name, e.g. {{ $('Settings').first().json.phone }}.";
+		throw new InputProblem(`'${field}' can't read what the AI agent provides`, remedy);
 	}
 }

@@ -80,25 +80,19 @@ export async function placeAndPause(
 async function prepareWait(context: IExecuteFunctions, { name, isAllowed, readPlan }: WaitOperation) {
 	const runIndex = readRunIndex(context);
 	if (runIndex === undefined || !isAllowed) {
-		throw new InputProblem(
-			`AI agents can't use ${name}, because a tool can't pause the execution`,
-			'Use the operation Dial, and act on the outcome in a workflow with a Voice Agent Trigger.',
-		);
+		const remedy = 'Use the operation Dial, and act on the outcome in a workflow with a Voice Agent Trigger.';
+		throw new InputProblem(`AI agents can't use ${name}, because a tool can't pause the execution`, remedy);
 	}
 	const items = inputItems(context).length;
 	if (items !== 1) {
-		throw new InputProblem(
-			`${name} places one call per execution, but received ${items} items`,
-			`Start one execution per item, as in the example 'Call many people and wait': ${DOCS}/dial-and-wait.md#for-a-list-of-people`,
-		);
+		const remedy = `Start one execution per item, as in the example 'Call many people and wait': ${DOCS}/dial-and-wait.md#for-a-list-of-people`;
+		throw new InputProblem(`${name} places one call per execution, but received ${items} items`, remedy);
 	}
 	const place = readPlace(context.evaluateExpression('{{ $execution.resumeUrl }}', 0) as string);
 	const state = findState(context, place);
 	if (earlierNote(context)?.runIndex === runIndex || sentFrom.has(state)) {
-		throw new InputProblem(
-			'This execution already placed the call',
-			'Look up the outcome in the service. To call again, start a new execution.',
-		);
+		const remedy = 'Look up the outcome in the service. To call again, start a new execution.';
+		throw new InputProblem('This execution already placed the call', remedy);
 	}
 	const plan = readPlan();
 	const atMost = readWaitLimit(context);
@@ -129,10 +123,8 @@ function readWaitLimit(context: IExecuteFunctions): number {
 	});
 	const limit = UNIT_MS[unit] * Number(isBlank(amount) ? NaN : amount);
 	if (limit >= MIN_MINUTES * UNIT_MS.minutes && limit <= MAX_DAYS * UNIT_MS.days) return limit;
-	throw new InputProblem(
-		`'Wait at Most' can't be ${quote(amount)} ${unit}`,
-		`Use ${MIN_MINUTES} minutes to ${MAX_DAYS} days.`,
-	);
+	const remedy = `Use ${MIN_MINUTES} minutes to ${MAX_DAYS} days.`;
+	throw new InputProblem(`'Wait at Most' can't be ${quote(amount)} ${unit}`, remedy);
 }
 
 /**

@@ -167,7 +167,11 @@ export function judgeItem(item: ItemContext, run: RunFacts): Verdict {
 		const skipped = { state: 'skipped', item, number: number.number, failure: skippedBy(skip) } as const;
 		return duplicateOf === undefined ? skipped : { ...skipped, call, duplicateOf };
 	} catch (error) {
-		return { state: 'invalid', item, number: number?.number, failure: invalidInput(error) };
+		const failure = invalidInput(error);
+		// Questions have no options.
+		const said = failure.advice.split(/(?<=\.) /).filter((text) => !text.includes("'Options'"));
+		const advice = run.isQuestion ? said.join(' ') : failure.advice;
+		return { state: 'invalid', item, number: number?.number, failure: { ...failure, advice } };
 	}
 }
 
@@ -200,10 +204,8 @@ function readNumber(item: ItemContext, run: RunFacts): RowNumber {
 		if (columns.size === 0 || columnsIn(raw).length > 0) return own;
 		const other = readByOthers(item, rules, run, columns).find((one) => one.number.number !== number);
 		if (!other) return own;
-		throw new InputProblem(
-			`Column ${quote(other.column)} says ${quote(other.cell)}, where the number would be ${other.number.number}. By 'Default Country', it is ${number}`,
-			COUNTRY_REMEDY,
-		);
+		const says = `Column ${quote(other.column)} says ${quote(other.cell)}, where the number would be ${other.number.number}. By 'Default Country', it is ${number}`;
+		throw new InputProblem(says, COUNTRY_REMEDY);
 	}
 	const found = readByOthers(item, rules, run);
 	const [sure, another] = found.filter(({ column }) => columns.get(column));
@@ -214,10 +216,8 @@ function readNumber(item: ItemContext, run: RunFacts): RowNumber {
 	}
 	if (!own) throw problem as Error;
 	if (!found[0]) return own;
-	throw new InputProblem(
-		`The item contains ${quote(found[0].cell)}, where its number would be ${found[0].number.number}`,
-		COUNTRY_REMEDY,
-	);
+	const says = `The item contains ${quote(found[0].cell)}, where its number would be ${found[0].number.number}`;
+	throw new InputProblem(says, COUNTRY_REMEDY);
 }
 
 /** @returns the item's number by each other country that one of its cells names, if it is assigned there */

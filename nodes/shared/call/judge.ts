@@ -1,10 +1,23 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 
-import { type Columns, countryColumnsAmong, findColumns, noSuchColumn } from '../columns/columns';
+import {
+	checkAnyExists,
+	columnName,
+	type Columns,
+	countryColumnsAmong,
+	findColumns,
+	noSuchColumn,
+} from '../columns/columns';
 import { dateOrderIn, looksLikeDate } from '../columns/dateColumns';
 import { askOfColumns, mayForbidCalls, noteColumns, stoppingAnswer, yesNoColumns } from '../columns/optOut';
 import { type OperationId, operationTable } from '../contract/contract';
-import { holidays, columnsToIgnore, outsideCallingHours, zoneOrState } from '../fields/calling/callingRules';
+import {
+	holidays,
+	columnsToIgnore,
+	outsideCallingHours,
+	readHoursRule,
+	zoneOrState,
+} from '../fields/calling/callingRules';
 import {
 	doNotCallColumn,
 	doNotCallList,
@@ -12,17 +25,18 @@ import {
 	readDoNotCallList,
 } from '../fields/calling/doNotCallFields';
 import {
-	checkPhoneColumns,
+	chosenPhoneColumns,
 	defaultCountry,
 	duplicateNumbers,
 	numbersWithoutPlus,
+	phoneColumns,
 	rulesOfNumber,
 } from '../fields/calling/phoneNumber';
 import { checkListedColumns, columnsReadBy, dateColumns } from '../fields/calling/promptParameters';
 import { scheduledFor, timeOfDay, timeZone } from '../fields/calling/scheduledFor';
 import { isFieldAdded, parameterPath, readField } from '../fields/node/fieldPath';
 import { countriesOfNumber } from '../numbers/numberingPlan';
-import { emptyNumber } from '../numbers/problems';
+import { missingNumber } from '../numbers/problems';
 import { previewCalls } from '../record/preview';
 import { dueText } from '../record/record';
 import { findHistory, type Previous, readSettings } from '../request/engine';
@@ -31,6 +45,7 @@ import type { ItemContext } from '../request/message/item';
 import { readRecordView, type RecordView } from '../request/message/output';
 import { type Failure, invalidInput } from '../request/policy/failure';
 import { MINUTE, SECOND } from '../times/calendar';
+import { isAnywhere } from '../times/openTimes';
 import { columnsIn, hasFallback, rawParameter } from '../values/expression';
 import { quote, tryRead } from '../values/inputProblem';
 import { inTurns } from '../values/inTurns';
@@ -109,7 +124,7 @@ export async function judgeRun(
 	const verdicts = await judgeItems(items, run);
 	const ready = readyCalls(verdicts);
 	warnOfSerialDates(context, ready, run);
-	tellMoved(context, ready);
+	tellMoved(context, ready, run);
 	if (!wanted.isPreview) return { run, verdicts };
 	for (const { person } of ready) history.add(person, 'done');
 	return { run, verdicts, preview: await previewCalls(context, items, verdicts, run) };
@@ -165,7 +180,7 @@ export async function gatherFacts(
 		if (isFieldAdded(first, doNotCallList)) facts.doNotCallList = await readDoNotCallList(items);
 		if (isFieldAdded(first, doNotCallColumn)) facts.doNotCallCells = await readDoNotCallColumn(items);
 		const columns = await findColumns(items);
-		checkPhoneColumns(first, columns);
+		checkAnyExists(chosenPhoneColumns(first), columns, phoneColumns.displayName);
 		checkListedColumns(first, columns);
 		refuseMissingColumn(items, columns);
 		// Names of countries in all languages take a tenth of a second, and hardly any list needs them.
@@ -179,7 +194,10 @@ export async function gatherFacts(
 		const times = columnsReadBy(rawParameter(first.node.parameters, scheduledFor.name));
 		if (times.length > 0) facts.dateOrder = await dateOrderIn(times, items);
 		if (isQuestion) return facts;
-		const settled = toTextList(readField(first, columnsToIgnore), columnsToIgnore.displayName);
+		const { displayName } = columnsToIgnore;
+		const settled = toTextList(readField(first, columnsToIgnore), displayName).map(columnName);
+		// A single item may well lack what others have.
+		if (items.length > 1) checkAnyExists(settled, columns, displayName);
 		const open = new Map([...columns].filter(([name]) => !settled.includes(name)));
 		const optOuts = new Map([...open.keys()].map((name) => [name, stoppingAnswer(name)]));
 		const read = new Set(columnsReadBy(first.node.parameters));
@@ -209,7 +227,7 @@ const DECIDING: readonly INodeProperties[] = [
 
 /**
  * A field stays empty where its column is misspelt or was renamed: people would be called at once, or by the
- * clock of another zone. A single item may well lack what others have.
+ * clock of another zone. Not so for a single item.
  *
  * @throws InputProblem for a field whose column none of several items has
  */
@@ -246,7 +264,7 @@ async function problemOfAll(
 	{ otherColumns }: RunFacts,
 ): Promise<Failure | undefined> {
 	if (verdicts.every((verdict) => verdict.state !== 'ready' && verdict.cells === 'none')) {
-		return invalidInput(emptyNumber());
+		return invalidInput(missingNumber());
 	}
 	const ready = readyCalls(verdicts);
 	const rows = ready.map(({ item }) => item.row);
@@ -274,13 +292,20 @@ function warnOfSerialDates(
 	}
 	if (found.size === 0) return;
 	const names = [...found.values()].slice(0, MAX_NAMED).join(', ');
-	const warning = `The agent would read these dates as numbers: ${names}. List the columns in '${dateColumns.displayName}', or format them as text in the spreadsheet.`;
+	const isRow = ready[0]?.item.node.parameters.promptParameters === 'row';
+	const remedy = isRow ? `List the columns in '${dateColumns.displayName}', or format` : 'Format';
+	const warning = `The agent would read these dates as numbers: ${names}. ${remedy} them as text in the spreadsheet.`;
 	addHint(context, warning, 'warning');
 }
 
 /** Moved calls are spread over time: a long list may take until the next day. */
-function tellMoved(context: IExecuteFunctions, ready: readonly Call[]): void {
+function tellMoved(context: IExecuteFunctions, ready: readonly Call[], { once }: RunFacts): void {
 	const moved = ready.flatMap((call) => call.moved ?? []);
+	const anywhere = ready.filter(
+		(call) => call.moved && isAnywhere(readHoursRule(call.item, call.number.number, once).zones),
+	).length;
+	const wait = `${anywhere} ${anywhere > 1 ? 'calls wait' : 'call waits'} until all time zones are open where the recipient may be. For the recipient's own hours, set '${zoneOrState.displayName}' in 'Calling Rules'.`;
+	if (anywhere > 0) addHint(context, wait, 'info');
 	if (moved.length < 2) return;
 	const last = moved.reduce((one, other) => (other.moment > one.moment ? other : one));
 	const what = `${moved.length} calls are moved to the calling hours, one after the other`;

@@ -67,6 +67,11 @@ export function existingColumn(name: unknown, columns: Columns, field: string): 
 	throw noSuchColumn(name, columns, field, 'Enter the name of a column of the input items.');
 }
 
+/** @throws InputProblem when there are names, and no row has any of these columns */
+export function checkAnyExists(names: readonly string[], columns: Columns, field: string): void {
+	if (!names.some((name) => columns.has(columnName(name)))) existingColumn(names[0], columns, field);
+}
+
 /** @returns the error for a field that names a column which no row has */
 export function noSuchColumn(name: unknown, columns: Columns, field: string, remedy: string): InputProblem {
 	const isSpelledOtherwise = typeof name === 'string' && columns.has(columnName(name));

@@ -177,7 +177,7 @@ export function whyOptedOut(
 		const answer = answers.get(name);
 		const says = (verb: string) => `Column ${quote(column)} ${verb} ${quote(value)}`;
 		if (answer !== undefined) {
-			if (answer === 'yes' ? !isNo(text) : refuses(text)) return says('says');
+			if (answer === 'yes' ? !isNo(Number.isNaN(value) ? value : text) : refuses(text)) return says('says');
 		} else if (forbidsCalls(text)) {
 			if (!areOfMessages(wordsOfName(column))) return says('says');
 		} else if (notes.has(name) && speaksOfCalls(text)) return says('may say not to call:');

@@ -78,10 +78,8 @@ export function findPhoneColumns(columns: Columns, rulesAt: RulesAt): PhoneColum
 		return { columns: [only.name], ignored: [], watched: [], note };
 	}
 	if (places.length + unknown.length > 0) {
-		throw new InputProblem(
-			`Choose the phone column: ${quoted([...empty, ...places, ...unknown])} may contain phone numbers`,
-			REMEDY,
-		);
+		const names = quoted([...empty, ...places, ...unknown]);
+		throw new InputProblem(`Choose the phone column: ${names} may contain phone numbers`, REMEDY);
 	}
 	if (empty.length > 0) return { columns: inCallingOrder(empty), ignored: [], watched: [] };
 	throw new InputProblem(`No phone column found. Columns: ${quoteNames(columns.keys()) || 'none'}`, REMEDY);

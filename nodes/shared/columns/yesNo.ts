@@ -21,6 +21,8 @@ const MAX_LENGTH = 20;
 export function yesNoIn(value: unknown): string | undefined {
 	const text = plainText(value);
 	if (text.length > MAX_LENGTH || (typeof value === 'object' && value !== null)) return undefined;
+	// What an expression gives that could not make a number of a cell, e.g. of a yes.
+	if (Number.isNaN(value)) return undefined;
 	const words = plainWords(text);
 	if (CHECK_MARK.test(text) || (WORD.test(text) && YES.has(words))) return 'yes';
 	if (NO.has(words)) return 'no';

@@ -44,10 +44,8 @@ export function toCountry(value: unknown): string | undefined {
 	if (isBlank(value)) return undefined;
 	const country = knownCountry(plainText(value));
 	if (country !== undefined) return country;
-	throw new InputProblem(
-		`The country ${quote(value)} is unknown`,
-		'Choose it from the list, or enter its English name or two-letter code, e.g. Germany or DE.',
-	);
+	const remedy = 'Choose it from the list, or enter its English name or two-letter code, e.g. Germany or DE.';
+	throw new InputProblem(`The country ${quote(value)} is unknown`, remedy);
 }
 
 /** @returns the country that a cell names, as its ISO 3166 code; undefined if it says something else */

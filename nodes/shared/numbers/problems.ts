@@ -17,8 +17,8 @@ export function notANumber(cell: unknown, remedy: string): InputProblem {
 	return problemOf(cell, 'is invalid', remedy, 'an invalid phone number');
 }
 
-export function emptyNumber(): InputProblem {
-	return new InputProblem('The phone number is empty', 'Fill in the number.', 'lack a phone number');
+export function missingNumber(): InputProblem {
+	return new InputProblem('The phone number is missing', 'Fill it in.', 'lack a phone number');
 }
 
 /** For text without digits. */

@@ -70,7 +70,7 @@ export function readPhoneNumber(cell: unknown, rules: NumberRules = {}): PhoneNu
 	const { number, isAssigned } = reading;
 	const isUnsure = rules.withoutPlus === 'unsure';
 	const possible = isUnsure || !isAssigned ? distinct([...meant, ...others]) : meant;
-	if (possible.length > 1) throw ambiguousNumber(cell, possible, rules.country);
+	if (possible.length > 1) throw ambiguousNumber(cell, possible, isUnsure ? rules.country : undefined);
 	if (ONE_DIGIT.test(reading.national)) throw placeholder(cell);
 	const isShort = () => reading.national.length < MIN_UNASSIGNED || lacksDigits(reading);
 	if (!isAssigned && isShort()) throw tooShort(cell);

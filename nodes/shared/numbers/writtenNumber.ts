@@ -1,4 +1,4 @@
-import { emptyNumber, lostDigits, notANumber, severalNumbers } from './problems';
+import { missingNumber, lostDigits, notANumber, severalNumbers } from './problems';
 import { withoutRemarks } from './remarks';
 
 /** A phone number as a cell holds it. */
@@ -58,7 +58,7 @@ function bareNumber(text: string, isNumberCell: boolean): WrittenNumber {
 /** The text of a cell, free of what spreadsheets and other programs wrap around it. */
 function textOfCell(value: unknown): string {
 	if (typeof value === 'number') return textOfNumber(value);
-	if (value === undefined || value === null) throw emptyNumber();
+	if (value === undefined || value === null) throw missingNumber();
 	if (typeof value !== 'string') {
 		const isDate = value instanceof Date || (typeof value === 'object' && 'toISO' in value);
 		throw notANumber(value, isDate ? IS_A_DATE : 'Choose the column that contains the number as text.');
@@ -68,7 +68,7 @@ function textOfCell(value: unknown): string {
 	if (readsOtherwise(value)) {
 		throw notANumber(value, 'It contains other digits than it shows. Enter it again with the digits 0 to 9.');
 	}
-	if (text === '') throw emptyNumber();
+	if (text === '') throw missingNumber();
 	return text;
 }
 

@@ -19,10 +19,8 @@ export function placeOfNumber(number: string, country: () => string | undefined)
 	if (prefix !== undefined) return placeOfPrefix(code, prefix);
 	const countries = countriesOf(number);
 	if (countries.length === 0) {
-		throw new InputProblem(
-			`The country of ${quote(number)} is unknown, and so is its time zone`,
-			"Set 'Recipient Time Zone or State' in 'Calling Rules', e.g. to a column.",
-		);
+		const remedy = "Set 'Recipient Time Zone or State' in 'Calling Rules', e.g. to a column.";
+		throw new InputProblem(`The country of ${quote(number)} is unknown, and so is its time zone`, remedy);
 	}
 	const set = country();
 	// In North America, numbers without an area code, such as toll-free ones, are of any of its countries.
@@ -139,10 +137,8 @@ export function zonesOfCountries(countries: readonly string[]): ZoneSet {
 	return remember(`all of ${countries.join(' ')}`, () => {
 		const zones = listZones([...new Set(countries.flatMap(zonesOf))]);
 		if (zones.length === 0) {
-			throw new InputProblem(
-				`The time zones of country ${quote(countries.join(' '))} are unknown`,
-				"Set 'Recipient Time Zone or State' in 'Calling Rules', e.g. to Europe/Berlin.",
-			);
+			const remedy = "Set 'Recipient Time Zone or State' in 'Calling Rules', e.g. to Europe/Berlin.";
+			throw new InputProblem(`The time zones of country ${quote(countries.join(' '))} are unknown`, remedy);
 		}
 		const more = countries.length - MAX_NAMED;
 		const names = countries.slice(0, MAX_NAMED).map(countryName).join(', ');

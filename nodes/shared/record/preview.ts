@@ -1,8 +1,8 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import type { Call, RunFacts, Verdict } from '../call/call';
-import { readyCalls } from '../call/checks';
-import { findColumns } from '../columns/columns';
+import { dueOf, readyCalls } from '../call/checks';
+import { columnName, findColumns, valueIn } from '../columns/columns';
 import { yesNoColumns } from '../columns/optOut';
 import { listNumberColumns } from '../columns/phoneColumns';
 import { timeColumnsAmong } from '../columns/dateColumns';
@@ -14,6 +14,7 @@ import type { ItemContext } from '../request/message/item';
 import { rawParameter } from '../values/expression';
 import { inTurns } from '../values/inTurns';
 import { quoteNames, tryRead } from '../values/inputProblem';
+import { isBlank } from '../values/read';
 import { fateOf, toItem } from './record';
 
 /** @returns each item once, with what would become of it, and a hint that says what a run would do */
@@ -24,10 +25,9 @@ export async function previewCalls(
 	run: RunFacts,
 ): Promise<INodeExecutionData[]> {
 	const ready = readyCalls(verdicts);
-	const lines = [
-		...describeRun(verdicts, ready, !context.continueOnFail()),
-		...(await describeSettings(items, ready, run)),
-	];
+	const [result, ...toFix] = describeRun(verdicts, ready, !context.continueOnFail());
+	const [unusedTimes, ...settings] = await describeSettings(items, ready, run);
+	const lines = [result, unusedTimes, ...toFix, ...settings].filter((line) => typeof line === 'string');
 	addHint(context, lines, 'info');
 	return await inTurns(verdicts, (verdict) => toItem(verdict.item, fateOf(verdict, run), 'preview'));
 }
@@ -58,21 +58,18 @@ function describeRun(verdicts: readonly Verdict[], ready: readonly Call[], stops
 	];
 }
 
-async function describeSettings(
-	items: readonly ItemContext[],
-	ready: readonly Call[],
-	{ parametersOf, found, otherColumns, notes }: RunFacts,
-): Promise<string[]> {
+/** Of columns that nothing is done with: the user may have meant them. What cannot be read is an error of its own item. */
+async function describeSettings(items: readonly ItemContext[], ready: readonly Call[], run: RunFacts) {
+	const { parametersOf, found, otherColumns, notes, unscheduled, isQuestion } = run;
 	const first = items[0] as ItemContext;
 	const { parameters } = first.node;
-	// What cannot be read is an error of its own item.
-	const phone = [
-		...columnsReadBy(rawParameter(parameters, toNumber.name)),
-		...(tryRead(() => chosenPhoneColumns(first)) ?? []),
-		...(found?.columns ?? []),
-	];
+	const chosen = tryRead(() => chosenPhoneColumns(first)) ?? [];
+	const toCall = [...columnsReadBy(rawParameter(parameters, toNumber.name)), ...chosen.map(columnName)];
+	const phone = [...new Set([...toCall, ...(found?.columns ?? [])])];
 	const sent = [...new Set(ready.flatMap(({ content }) => Object.keys(parametersOf(content))))];
-	// Columns that nothing is done with: the user may have meant them.
+	const summary = `Phone number: ${quoteColumns(phone)}. Sent to the prompt: ${sent.length > 0 ? quoteNames(sent) : 'nothing'}.`;
+	// It has no fields for others.
+	if (isQuestion) return [undefined, summary];
 	const phones = new Set([...phone, ...(found?.ignored ?? [])]);
 	const used = new Set([...phones, ...columnsReadBy(parameters)]);
 	const columns = new Map([...(await findColumns(items))].filter(([column]) => !used.has(column)));
@@ -81,9 +78,15 @@ async function describeSettings(
 	const rows = ready.map(({ item }) => item.row);
 	const answers = await yesNoColumns(rows, otherColumns);
 	const noted = [...notes].filter((column) => !phones.has(column));
-	const times = ready.some(({ time }) => !time) ? timeColumnsAmong(columns, Date.now()) : [];
+	const times = timeColumnsAmong(columns, Date.now());
+	const hasTime = ({ item }: Call) => times.some((column) => !isBlank(valueIn(item.row, column)));
+	const untimed = ready.filter((call) => (!call.time || call.time.isStaggered) && hasTime(call));
+	const [have, they] = untimed.length === 1 ? ['item has', 'it'] : ['items have', 'they'];
+	const when = untimed.some(dueOf) ? 'at other times' : unscheduled;
 	return [
-		`Phone number: ${quoteColumns(phone)}. Sent to the prompt: ${sent.length > 0 ? quoteNames(sent) : 'nothing'}.`,
+		untimed.length > 0 &&
+			`${untimed.length} ${have} a time in ${quoteColumns(times)} that is not used: ${they} will be called ${when}. To call at that time, drag the column into 'Scheduled For'; a date and a time column one after the other.`,
+		summary,
 		found?.note && `${found.note}.`,
 		numbers.length > 0 &&
 			`Phone numbers that are not used: ${quoteColumns(numbers)}. To call them too, list all columns in '${phoneColumns.displayName}'.`,
@@ -91,9 +94,7 @@ async function describeSettings(
 			`Yes/no columns that are not used: ${quoteColumns(answers)}. If one says who must not be called, add 'Do Not Call Column' under 'Calling Rules', and drag the column into it.`,
 		noted.length > 0 &&
 			`Notes: ${quoteColumns(noted)}. If a note speaks of calls, its item is skipped, unless you list the column in '${columnsToIgnore.displayName}'. Read the other notes: they may say not to call.`,
-		times.length > 0 &&
-			`Times that are not used: ${quoteNames(times)}. To call at these times, drag the column into 'Scheduled For'; a date and a time column one after the other.`,
-	].filter((line) => typeof line === 'string');
+	];
 }
 
 function quoteColumns(columns: readonly string[]): string {

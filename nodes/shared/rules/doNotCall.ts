@@ -74,10 +74,9 @@ export class DoNotCallList {
 			);
 		}
 		if (this.numbers.size > 0 || !this.isBlank) return;
-		throw new InputProblem(
-			`${NAME} is empty`,
-			'Check that the expression returns the numbers, e.g. {{ $("Opt-outs").all() }}, or remove the rule.',
-		);
+		const remedy =
+			'Check that the expression returns the numbers, e.g. {{ $("Opt-outs").all() }}, or remove the rule.';
+		throw new InputProblem(`${NAME} is empty`, remedy);
 	}
 
 	/** @param number in the form that the service takes */
@@ -115,10 +114,8 @@ function cellsOfRecord(record: object): unknown[] {
 	// Of an empty table, n8n makes one empty item. A Set, a date, and a node without its items have no names either.
 	if ({}.toString.call(row) === '[object Object]' && Reflect.ownKeys(row as object).length === 0) return [];
 	if (row === null || columns.length === 0) {
-		throw new InputProblem(
-			`No phone column found in ${quote(row)} of ${NAME}`,
-			'Return only the numbers, e.g. {{ $("Opt-outs").all().map((item) => item.json.number) }}.',
-		);
+		const remedy = 'Return only the numbers, e.g. {{ $("Opt-outs").all().map((item) => item.json.number) }}.';
+		throw new InputProblem(`No phone column found in ${quote(row)} of ${NAME}`, remedy);
 	}
 	const cells = columns.map((column) => row[column]);
 	// The row is about a person: a number under another name counts, before the person is called.

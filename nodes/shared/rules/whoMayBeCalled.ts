@@ -22,11 +22,9 @@ const MAX_NAMED = 3;
 export function refuseSpecialRate(number: string): void {
 	const rate = findSpecialRate(number);
 	if (rate === undefined) return;
-	throw new InputProblem(
-		`${quote(number)} is ${RATES[rate]}`,
-		"Correct the number. To call such numbers, turn on 'Allow Premium-Rate Numbers' in 'Calling Rules'.",
-		`have ${RATES[rate]}`,
-	);
+	const remedy =
+		"Correct the number. To call such numbers, turn on 'Allow Premium-Rate Numbers' in 'Calling Rules'.";
+	throw new InputProblem(`${quote(number)} is ${RATES[rate]}`, remedy, `have ${RATES[rate]}`);
 }
 
 /**

@@ -63,10 +63,8 @@ export function toClock(value: unknown, name: string): number | undefined {
 	const clock = typeof value === 'string' ? clockIn(value) : undefined;
 	if (clock !== undefined && clock > 0) return clock;
 	if (clock === 0) {
-		throw new InputProblem(
-			`'${name}' can't be 00:00, because spreadsheets use it for "no time"`,
-			'For midnight, enter 24:00.',
-		);
+		const remedy = 'For midnight, enter 24:00.';
+		throw new InputProblem(`'${name}' can't be 00:00, because spreadsheets use it for "no time"`, remedy);
 	}
 	throw new InputProblem(`'${name}' ${quote(value)} is invalid`, 'Enter hours and minutes, e.g. 09:30.');
 }
@@ -101,11 +99,8 @@ function join(date: Written, { day, clock, zone }: Written): Written | undefined
 
 function toMoment(written: Written, value: unknown, rules: ReadingRules, name: string): CallTime {
 	if (written.day === undefined) {
-		throw new InputProblem(
-			`${name} ${quoteValue(value)} has no date`,
-			`Add the date, e.g. ${exampleTime()}.`,
-			'have a time without a date',
-		);
+		const remedy = `Add the date, e.g. ${exampleTime()}.`;
+		throw new InputProblem(`${name} ${quoteValue(value)} has no date`, remedy, 'have a time without a date');
 	}
 	const bare = bareDayIn(written, rules);
 	if (!bare) return readInZone(written, rules);
@@ -189,16 +184,11 @@ function withoutTime({ day, because }: BareDay, value: unknown, name: string): I
 	const remedy = `Add a time, e.g. ${exampleTime()}, or set 'Time of Day' in 'Options'.`;
 	if (because === undefined) {
 		const what = text.includes(date) ? '' : ` (date: ${date})`;
-		return new InputProblem(
-			`${name} ${text} has no time of day${what}`,
-			remedy,
-			'have a call time without a time of day',
-		);
+		const says = `${name} ${text} has no time of day${what}`;
+		return new InputProblem(says, remedy, 'have a call time without a time of day');
 	}
-	return new InputProblem(
-		`${name} ${text} has no time of day: it is ${because} (date: ${date})`,
-		`${remedy} For midnight, enter ${dayText(day - 1)} 24:00.`,
-	);
+	const midnight = `${remedy} For midnight, enter ${dayText(day - 1)} 24:00.`;
+	return new InputProblem(`${name} ${text} has no time of day: it is ${because} (date: ${date})`, midnight);
 }
 
 /** A call that was due this long ago is still placed: clocks differ, and earlier rows take time. */

@@ -47,10 +47,8 @@ export function toCallingHours(value: unknown, holidays: ReadonlySet<number>, na
 		for (const day of Array.isArray(days) ? days : [days]) week[findDay(day, name)]?.push(window);
 	}
 	if (week.every((windows) => windows.length === 0)) {
-		throw new InputProblem(
-			`'${name}' contains no hours`,
-			'Add days with hours, e.g. Monday to Friday from 09:00 to 18:00.',
-		);
+		const remedy = 'Add days with hours, e.g. Monday to Friday from 09:00 to 18:00.';
+		throw new InputProblem(`'${name}' contains no hours`, remedy);
 	}
 	for (const windows of week) windows.sort((one, other) => one.from - other.from);
 	return { week, holidays };
@@ -108,10 +106,8 @@ function windowBetween(fromText: string, toText: string, name: string): Window {
 }
 
 function invalid(value: unknown, name: string): InputProblem {
-	return new InputProblem(
-		`${quote(value)} in '${name}' is invalid`,
-		'Choose days, and enter hours such as 09:00 or 24:00.',
-	);
+	const remedy = 'Choose days, and enter hours such as 09:00 or 24:00.';
+	return new InputProblem(`${quote(value)} in '${name}' is invalid`, remedy);
 }
 
 const MAX_SPAN_DAYS = 366;
@@ -153,8 +149,6 @@ function dayOf(cell: unknown, rules: ReadingRules, name: string): number {
 }
 
 function notADate(value: unknown, name: string): InputProblem {
-	return new InputProblem(
-		`${quoteValue(value)} in '${name}' is not a valid date`,
-		'Enter dates as year-month-day, separated by commas, e.g. 2026-12-25, 2026-12-26.',
-	);
+	const remedy = 'Enter dates as year-month-day, separated by commas, e.g. 2026-12-25, 2026-12-26.';
+	return new InputProblem(`${quoteValue(value)} in '${name}' is not a valid date`, remedy);
 }

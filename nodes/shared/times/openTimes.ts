@@ -26,11 +26,15 @@ export function whyClosed(moment: number, hours: CallingHours, set: ZoneSet): st
 	if (!zone) return undefined;
 	const local = moment + zone.offsetAt(moment);
 	const day = toDay(local);
-	const isOneOf = set.zones.length > 1 && set.source === undefined;
-	const where = `${placeText(zone, set)}${isOneOf ? `, one of ${set.name},` : ''}`;
+	const where = `${placeText(zone, set)}${isAnywhere(set) ? `, one of ${set.name},` : ''}`;
 	return hours.holidays.has(day)
 		? `${dayText(day)} is a holiday in ${where}`
 		: `${WEEKDAYS[toWeekday(day) - 1]} ${localText(local).slice(11, 16)} in ${where} is outside the calling hours (${hoursText(hours)})`;
+}
+
+/** Whether nothing shows in which of several zones the person is. */
+export function isAnywhere({ zones, source }: ZoneSet): boolean {
+	return zones.length > 1 && source === undefined;
 }
 
 function isOpenIn(zone: Zone, moment: number, { week, holidays }: CallingHours): boolean {
@@ -104,11 +108,9 @@ export function judgeByHours(
 	}
 	if (outside === 'skip') return { skip: reason };
 	if (outside === 'error') {
-		throw new InputProblem(
-			reason,
-			"Change the time, or set 'Outside Calling Hours' in 'Calling Rules' to 'Move to the Next Allowed Time'.",
-			'are outside the calling hours',
-		);
+		const remedy =
+			"Change the time, or set 'Outside Calling Hours' in 'Calling Rules' to 'Move to the Next Allowed Time'.";
+		throw new InputProblem(reason, remedy, 'are outside the calling hours');
 	}
 	let free = freeFrom(nextOpening(moment, hours, zones));
 	while (whyClosed(free, hours, zones) !== undefined) free = freeFrom(nextOpening(free, hours, zones));

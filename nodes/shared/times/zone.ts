@@ -65,10 +65,8 @@ export function toZone(name: string, countries?: Countries, local?: number): Zon
 	);
 	if (first && isClear) return first.zone;
 	const meant = [...new Set(meanings.map((meaning) => meaning.zone.name))].join(' or ');
-	throw new InputProblem(
-		`${quote(name)} is ${first ? 'an ambiguous' : 'not a valid'} time zone`,
-		`Use an area and city, e.g. ${meant || 'Europe/Berlin or America/New_York'}.`,
-	);
+	const remedy = `Use an area and city, e.g. ${meant || 'Europe/Berlin or America/New_York'}.`;
+	throw new InputProblem(`${quote(name)} is ${first ? 'an ambiguous' : 'not a valid'} time zone`, remedy);
 }
 
 /** @returns all zones that a name may mean in the countries (ISO 3166 codes) where the person may be */

@@ -79,7 +79,7 @@ export function tryRead<T>(read: () => T): T | undefined {
 
 function jsonText(value: unknown): string {
 	try {
-		return JSON.stringify(value) ?? String(value);
+		return typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? String(value));
 	} catch {
 		return typeof value;
 	}

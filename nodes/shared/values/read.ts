@@ -18,10 +18,8 @@ export function isBlank(value: unknown): boolean {
  */
 export function toText(value: unknown, name: string): string {
 	if (typeof value === 'object' && value !== null) {
-		throw new InputProblem(
-			`'${name}' is ${Array.isArray(value) ? 'a list' : 'an object'}, not text`,
-			'Select one value in the expression, e.g. {{ $json.name }}.',
-		);
+		const remedy = 'Select one value in the expression, e.g. {{ $json.name }}.';
+		throw new InputProblem(`'${name}' is ${Array.isArray(value) ? 'a list' : 'an object'}, not text`, remedy);
 	}
 	return plainText(value);
 }
@@ -58,10 +56,8 @@ export function toTextList(value: unknown, name: string): string[] {
 			? [list]
 			: plainText(list).split(/[,\r\n]/);
 	if (entries.some(isObject)) {
-		throw new InputProblem(
-			`'${name}' contains objects instead of text`,
-			'Enter text separated by commas, or return a list of text.',
-		);
+		const remedy = 'Enter text separated by commas, or return a list of text.';
+		throw new InputProblem(`'${name}' contains objects instead of text`, remedy);
 	}
 	return entries.map(plainText).filter((entry) => entry !== '');
 }
@@ -125,10 +121,8 @@ export function matchNames(names: readonly string[], list: readonly string[], fi
 
 /** @returns the error for a value that is not in the list */
 export function notInList(name: string, value: unknown, values: readonly string[]): InputProblem {
-	return new InputProblem(
-		`'${name}' can't be ${quote(value)}`,
-		`Choose it from the list. An expression must return one of ${values.join(', ')}.`,
-	);
+	const remedy = `Choose it from the list. An expression must return one of ${values.join(', ')}.`;
+	return new InputProblem(`'${name}' can't be ${quote(value)}`, remedy);
 }
 
 /**
@@ -164,10 +158,8 @@ export function toJson(value: unknown, name: string): unknown {
 	} catch (error) {
 		problem = error;
 	}
-	throw new InputProblem(
-		`'${name}' is not valid JSON: ${plainLine((problem as Error).message)}`,
-		'Use double quotes for names and text, and no comma after the last entry.',
-	);
+	const remedy = 'Use double quotes for names and text, and no comma after the last entry.';
+	throw new InputProblem(`'${name}' is not valid JSON: ${plainLine((problem as Error).message)}`, remedy);
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

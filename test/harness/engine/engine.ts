@@ -19,6 +19,7 @@ import {
 	type WorkflowExecuteMode,
 } from 'n8n-workflow';
 
+import { expectFieldsShown, wordsOf } from '../nodes/namedFields';
 import { CredentialsOfTest, type TestCredential } from './credentials';
 import { CREDENTIALS, node, NODE, ROWS, surroundingsOf } from './surroundings';
 
@@ -150,6 +151,10 @@ async function execute(
 	const running = execution.processRunExecutionData(workflow);
 	void options.cancelAfter?.then(() => running.cancel());
 	const result = resultOf(await running);
+	const own = workflow.getNode(NODE) as INode;
+	const { message, description } = result.failure ?? {};
+	const items = [...result.success, ...result.errors].flatMap(({ json }) => wordsOf(json));
+	expectFieldsShown(nodeType.description, own, [message, description, ...result.hints, ...items]);
 	const listeners = getEventListeners(signalOf(execution), 'abort').length;
 	return Object.assign(result, { executionId, listeners });
 }

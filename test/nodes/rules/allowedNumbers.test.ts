@@ -134,6 +134,15 @@ describe.each(bothNodes(service))('%s', (_, { run }) => {
 			expect(success.map(({ json }) => json.status)).toEqual(['skipped']);
 		});
 
+		it.each(['Ruhe', 'Do Not Call'])('of what is no number skips its item: %s', async (column) => {
+			const rows = [{ phone: phoneOf(0), [column]: NaN }];
+			const rule = { doNotCallColumn: '={{ Number($json.Ruhe) }}' };
+			const callingRules = column === 'Ruhe' ? rule : {};
+			const { success } = await run({ rows, parameters: { callingRules } });
+			expect(success[0]?.json.reason).toMatch(/ says "NaN"$/);
+			expect(numbersSent()).toEqual([]);
+		});
+
 		it('of empty cells forbids nothing', async () => {
 			await run({ rows: rowsOfCells(''), parameters: { callingRules } });
 			expect(numbersSent()).toEqual([phoneOf(0)]);
@@ -211,6 +220,21 @@ describe.each(bothNodes(service))('%s, a column of yes and no that no field read
 		it('is not known of a single item', async () => {
 			await run({ rows: noted.slice(0, 1) });
 			expect(numbersSent()).toEqual([phoneOf(0)]);
+		});
+
+		it('is not misspelled: no item has one of the columns to ignore, and nobody is called', async () => {
+			const callingRules = { columnsToIgnore: 'Mmo' };
+			const { failure } = await run({ rows: noted, parameters: { callingRules } });
+			expect(JSON.stringify(failure)).toContain("in 'Columns to Ignore' doesn't exist. Columns: ");
+			expect(numbersSent()).toEqual([]);
+		});
+
+		it.each([
+			['one of several may', 'VIP, Memo', noted],
+			['all may for a single item', 'VIP', noted.slice(1, 2)],
+		])('need not exist if it is to be ignored: %s', async (__, columnsToIgnore, some) => {
+			await run({ rows: some, parameters: { callingRules: { columnsToIgnore } } });
+			expect(numbersSent().sort()).toEqual(some.map(({ phone }) => phone));
 		});
 	});
 

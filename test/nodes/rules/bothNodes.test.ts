@@ -18,6 +18,12 @@ const numbersSent = () => callsSent(service).map(({ number }) => number);
 const OPENING = (new Date().getUTCHours() + 6) % 22;
 const CLOSED_NOW = hoursOn(OPENING, OPENING + 1);
 
+function cyclic(): IDataObject {
+	const cell: IDataObject = {};
+	cell.self = cell;
+	return { cell };
+}
+
 describe.each(bothNodes(service))('%s', (_name, { run }) => {
 	describe('Do Not Call List', () => {
 		it('takes the items of another node', async () => {
@@ -84,6 +90,20 @@ describe.each(bothNodes(service))('%s', (_name, { run }) => {
 			expect(numbersSent()).toEqual([]);
 		});
 
+		it('wait for all places where the person may be, and a hint says how to set the place', async () => {
+			const hint = async (parameters: IDataObject, phone: string) => {
+				const window = [{ days: DAYS, from: `${OPENING}:00`, to: `${OPENING + 1}:00` }];
+				const callingRules = { callingHours: { window }, ...parameters };
+				return (await run({ rows: [{ phone }], parameters: { callingRules, preview: true } })).hints.join();
+			};
+			const zones = { callingHours: { window: [{ days: ['sunday'], from: '12:00', to: '24:00' }] } };
+			expect(await hint(zones, '+1 800 253 0000')).toMatch(
+				/^1 call waits until all time zones .* set 'Recipient Time Zone or State' in 'Calling Rules'\./,
+			);
+			expect(await hint({ ...zones, zoneOrState: 'TX' }, '+1 800 253 0000')).not.toContain('time zones');
+			expect(await hint({}, '+1 312 555 0100')).not.toContain('time zones');
+		});
+
 		it('go by what is said for each row', async () => {
 			const rows = [
 				{ phone: phoneOf(0), what: 'skip' },
@@ -134,6 +154,29 @@ describe.each(bothNodes(service))('%s', (_name, { run }) => {
 		expect(Math.abs(moment - begun - 86_400_000)).toBeLessThan(60_000);
 		expect(moment % 1000).toBe(0);
 		expect(success[0]?.json.reason).toContain(new Date(moment).toISOString().slice(11, 16));
+	});
+
+	it.each<[string, IDataObject, string]>([
+		['itself in a cell', cyclic(), `The value with the name "cell" can't be sent`],
+		[
+			'the name __proto__',
+			JSON.parse('{ "__proto__": "x" }') as IDataObject,
+			`The value with the name "__proto__" can't be sent`,
+		],
+	])('calls nobody with %s, which could not be sent', async (_, more, message) => {
+		const rows = [Object.defineProperties({ phone: phoneOf(0) }, Object.getOwnPropertyDescriptors(more))];
+		const { failure } = await run({ rows, parameters: { promptParameters: 'row' } });
+		expect(failure?.message).toContain(message);
+		expect(numbersSent()).toEqual([]);
+	});
+
+	it('a cell without digits is not called empty', async () => {
+		const rows = [{ phone: '📞' }, { phone: '' }];
+		const { errors } = await run({ rows, settings: { onError: 'continueErrorOutput' } });
+		expect(errors.map(({ json }) => json.error)).toEqual([
+			'The phone number is missing. Fill it in.',
+			'The phone number is missing. Fill it in.',
+		]);
 	});
 
 	it('a person in Argentina is called once, with and without the 9', async () => {
@@ -530,8 +573,15 @@ describe('Dial', () => {
 	});
 
 	it('a preview names columns with times that are not used', async () => {
-		const rows = people(3).map((row) => ({ ...row, Termin: '2031-05-05 10:00' }));
+		const rows = people(3).map((row, index) => ({ ...row, Termin: index > 0 ? '2031-05-05 10:00' : '' }));
 		const { hints } = await campaigning.schedule({ rows, parameters: { preview: true } });
-		expect(hints[0]).toContain('Times that are not used: &quot;Termin&quot;.');
+		const unused = '2 items have a time in column &quot;Termin&quot; that is not used: they will be called ';
+		expect(hints[0]?.split('<br>')[1]).toContain(`${unused}as the campaign runs. To call`);
+		const options = { staggeredInterval: 5 };
+		const spread = await campaigning.schedule({
+			rows,
+			parameters: { preview: true, options, callingRules: hoursOn(0, 24) },
+		});
+		expect(spread.hints.join()).toContain(`${unused}at other times.`);
 	});
 });

@@ -98,7 +98,7 @@ it('no row is sent at another time than its date and time say, and those that sa
 }, 3_600_000);
 
 it.each([
-	['times that are not used', 'Times that are not used: '],
+	['times that are not used', '1 item has a time in column '],
 	['columns that are sent', 'Sent to the prompt: '],
 ])('a preview shows the names of %s as text', async (_, fact) => {
 	const column = '<img src=x onerror=alert(1)> \u202eWhen & where';

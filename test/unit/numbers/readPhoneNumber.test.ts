@@ -172,12 +172,12 @@ describe('is refused', () => {
 		[{ phone: US }, 'Choose the column that contains the number as text'],
 		[[[US]], 'Choose the column that contains the number as text'],
 		['x'.repeat(5000), 'Keep only the phone number'],
-		['', 'The phone number is empty'],
-		['  \u200b ', 'The phone number is empty'],
-		['""', 'The phone number is empty'],
-		[[], 'The phone number is empty'],
-		[null, 'The phone number is empty'],
-		[undefined, 'The phone number is empty'],
+		['', 'The phone number is missing'],
+		['  \u200b ', 'The phone number is missing'],
+		['""', 'The phone number is missing'],
+		[[], 'The phone number is missing'],
+		[null, 'The phone number is missing'],
+		[undefined, 'The phone number is missing'],
 	])('%p: %s', (cell, text) => {
 		for (const country of [undefined, 'US', 'DE']) expect(problemOf(cell, { country })).toContain(text);
 	});

@@ -58,10 +58,8 @@ export function readAllowedCountries(item: ItemContext, once: Once): ReadonlySet
 		const names = toTextList(value, allowedCountries.displayName);
 		const countries = names.map(toCountry).filter((country) => country !== undefined);
 		if (countries.length > 0) return new Set(countries);
-		throw new InputProblem(
-			"'Allowed Countries' is empty",
-			'Choose at least one country, or remove the rule.',
-		);
+		const remedy = 'Choose at least one country, or remove the rule.';
+		throw new InputProblem("'Allowed Countries' is empty", remedy);
 	});
 }
 

@@ -72,10 +72,8 @@ export async function readDoNotCallColumn(
 		if (!isNo(answer)) answers.set(item.index, `${name} says ${quote(answer)}`);
 	});
 	if (isColumn) return answers;
-	throw new InputProblem(
-		`${name} is not a column of the items`,
-		'Drag the column into it, or remove the rule.',
-	);
+	const remedy = 'Drag the column into it, or remove the rule.';
+	throw new InputProblem(`${name} is not a column of the items`, remedy);
 }
 
 /** Whoever an expression that fails is about would be called. */

@@ -6,7 +6,7 @@ import type { ItemContext } from '../../request/message/item';
 import { DUPLICATE_POLICIES } from '../../rules/whoMayBeCalled';
 import { toTextList } from '../../values/read';
 import { inCollection, readChoice, readField } from '../node/fieldPath';
-import { type Columns, columnName, existingColumn, labelIn, type Row, valueIn } from '../../columns/columns';
+import { labelIn, type Row, valueIn } from '../../columns/columns';
 import type { PhoneCell } from '../../numbers/rowNumber';
 import { columnsIn, rawParameter } from '../../values/expression';
 
@@ -137,11 +137,4 @@ export function cellsIn(
 		label: labelIn(row, column),
 		...(notCalled && { notCalled }),
 	}));
-}
-
-/** @throws InputProblem when there are columns under Phone Columns, and none exists */
-export function checkPhoneColumns(item: ItemContext, columns: Columns): void {
-	const chosen = chosenPhoneColumns(item);
-	if (chosen.some((name) => columns.has(columnName(name)))) return;
-	existingColumn(chosen[0], columns, phoneColumns.displayName);
 }

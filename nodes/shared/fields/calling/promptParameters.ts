@@ -5,6 +5,7 @@ import { spreadsheetDateText } from '../../columns/dateColumns';
 import type { ItemContext } from '../../request/message/item';
 import { isBlank, plainText, toJsonObject, toText, toTextList } from '../../values/read';
 import { columnsIn, rawParameter } from '../../values/expression';
+import { InputProblem, quote, tryRead } from '../../values/inputProblem';
 import { inCollection, parameterPath, readField } from '../node/fieldPath';
 import { phoneColumns } from './phoneNumber';
 
@@ -98,7 +99,7 @@ export const promptParameters: INodeProperties[] = [
 export function readParameters(item: ItemContext, used: ReadonlySet<string> = new Set()): IDataObject {
 	switch (item.getNodeParameter('promptParameters', 'fields') as string) {
 		case 'json':
-			return toJsonObject(item.getNodeParameter('parametersJson', {}), 'Prompt Parameters (JSON)');
+			return toSend(toJsonObject(item.getNodeParameter('parametersJson', {}), 'Prompt Parameters (JSON)'));
 		case 'row':
 			return fromRow(item, used);
 		default:
@@ -112,8 +113,19 @@ export function readParameters(item: ItemContext, used: ReadonlySet<string> = ne
  */
 export function readNamedValues(item: ItemContext, path: string): IDataObject {
 	const entries = item.getNodeParameter(path, []) as Array<{ name: unknown; value: IDataObject }>;
-	const named = entries.map(({ name, value }): [string, IDataObject] => [toText(name, 'Name'), value]);
-	return Object.fromEntries(named.filter(([name]) => name !== ''));
+	const named = entries.map(({ name, value }): [string, unknown] => [toText(name, 'Name'), value]);
+	return toSend(Object.fromEntries(named.filter(([name]) => name !== '')));
+}
+
+/** @throws InputProblem for a value that JSON cannot hold, and for a name that n8n would leave out */
+function toSend(values: Record<string, unknown>): IDataObject {
+	const canSend = (value: unknown) => tryRead(() => JSON.stringify(value)) !== undefined;
+	for (const [name, value] of Object.entries(values)) {
+		if (name !== '__proto__' && (typeof value !== 'object' || canSend(value))) continue;
+		const remedy = 'Rename it, or return text.';
+		throw new InputProblem(`The value with the name ${quote(name)} can't be sent`, remedy);
+	}
+	return values as IDataObject;
 }
 
 /** What n8n's Google Sheets node adds to each row. */
@@ -122,14 +134,14 @@ const ROW_NUMBER = 'row_number';
 function fromRow(item: ItemContext, alsoUsed: ReadonlySet<string>): IDataObject {
 	const dates = columnsListed(item, dateColumns);
 	const notSent = [columnsUsedBy(item.node.parameters), alsoUsed, columnsListed(item, columnsToLeaveOut)];
-	const values: IDataObject = {};
+	const values = new Map<string, unknown>();
 	for (const [column, value] of Object.entries(item.row)) {
 		const name = columnName(column);
 		if (name === ROW_NUMBER || isBlank(value) || notSent.some((columns) => columns.has(name))) continue;
-		if (name !== column && name in values) continue;
-		values[name] = (dates.has(name) ? spreadsheetDateText(value) : undefined) ?? value;
+		if (name !== column && values.has(name)) continue;
+		values.set(name, (dates.has(name) ? spreadsheetDateText(value) : undefined) ?? value);
 	}
-	return values;
+	return toSend(Object.fromEntries(values));
 }
 
 function columnsListed(item: ItemContext, field: INodeProperties): ReadonlySet<string> {

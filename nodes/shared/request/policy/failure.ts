@@ -85,8 +85,9 @@ const OF_THE_ACCOUNT: Readonly<Record<number, readonly [message: string, advice:
 
 /** The service said no. */
 export function refusal(operation: Operation, status: number, body: unknown, redact: Redact): Failure {
+	const quoted = quoteBody(body, redact);
 	const refused = (what: string, advice: string, concernsAll = false): Failure => {
-		const message = `${what} (HTTP ${status})${quoteBody(body, redact)}`;
+		const message = `${what} (HTTP ${status})${quoted}`;
 		return { kind: 'refused', status, concernsAll, message, advice };
 	};
 	if (status < 400) {
@@ -101,7 +102,7 @@ export function refusal(operation: Operation, status: number, body: unknown, red
 	const advice =
 		status === 404
 			? ids + checkAddress(operation)
-			: 'Fix what the error quotes, or check the values in the node.';
+			: `${quoted ? 'Fix what the error quotes, or check' : 'Check'} the values in the node.`;
 	return refused('The service rejected the request', advice);
 }
 
