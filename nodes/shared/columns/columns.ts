@@ -34,16 +34,8 @@ export function valueIn(row: Row, column: string): unknown {
 /** As many show what a column holds. */
 export const MAX_CELLS = 200;
 
-const known = new WeakMap<readonly RowItem[], Columns>();
-
-/**
- * Looked for once in each run.
- *
- * @param items all rows of the run: not every one needs to have every column
- */
+/** @param items all rows of the run: not every one needs to have every column */
 export async function findColumns(items: readonly RowItem[]): Promise<Columns> {
-	const found = known.get(items);
-	if (found) return found;
 	const columns = new Map<string, Map<number, unknown>>();
 	await inTurns(items, (item, index) => {
 		for (const [column, value] of Object.entries(item.row)) {
@@ -53,7 +45,6 @@ export async function findColumns(items: readonly RowItem[]): Promise<Columns> {
 			if (cells.size < MAX_CELLS && !isBlank(value)) cells.set(index, value);
 		}
 	});
-	known.set(items, columns);
 	return columns;
 }
 

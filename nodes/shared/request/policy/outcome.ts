@@ -91,7 +91,7 @@ const NOT_CONNECTED_MESSAGE = /^connect |before secure TLS connection was establ
  * that does not speak of a failure; a change or deletion may be answered without a body.
  */
 function fits({ method, idempotent, response: { type, requiredField } }: Operation, body: unknown): boolean {
-	if (isBlank(body)) return type === 'unknown' || (idempotent && method !== 'GET');
+	if (isBlank(body) && idempotent && method !== 'GET') return true;
 	if (type === 'array') return Array.isArray(body);
 	if (requiredField === null) return !isWebPage(body) && !speaksOfFailure(body);
 	const value = asFields(body)[requiredField.name];

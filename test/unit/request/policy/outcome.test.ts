@@ -2,7 +2,7 @@ import { operationTable, type Operation } from '../../../../nodes/shared/contrac
 import { readAttempt, readRetryAfter } from '../../../../nodes/shared/request/policy/outcome';
 import type { Attempt } from '../../../../nodes/shared/request/wire/http';
 
-const { dialOutbound, scheduleCampaign, stopCall, listNumbers } = operationTable;
+const { dialOutbound, scheduleCampaign, stopCall, listNumbers, updateNumberTitle } = operationTable;
 const CALL = { id: 'call-1' };
 const PAGE = '<html><body>Service unavailable</body></html>';
 
@@ -77,7 +77,8 @@ it.each<[string, Operation, number, unknown, string]>([
 	['a 503 page', stopCall, 503, PAGE, 'notDelivered, turnedAway'],
 	['a stop that failed', stopCall, 200, { success: false }, 'refused, alive'],
 	['a stop that failed, with a reason', stopCall, 200, { error: 'no such call' }, 'refused, alive'],
-	['a change that is answered without a body', stopCall, 200, '', 'done, success'],
+	['a stop that is answered without a body', stopCall, 200, '', 'done, success'],
+	['a change that is answered without a body', updateNumberTitle, 204, '', 'done, success'],
 	['a campaign without its calls', scheduleCampaign, 200, {}, 'unknown, alive'],
 	['a campaign whose calls are no list', scheduleCampaign, 200, { createdCalls: 5 }, 'unknown, alive'],
 ])('of other operations: %s', (_, operation, status, body, ending) => {

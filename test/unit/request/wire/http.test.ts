@@ -49,16 +49,18 @@ it('the execution ends it as well', async () => {
 	expect(await running).toMatchObject({ error: { code: 'ERR_CANCELED' } });
 });
 
-it('after a request nothing of it listens to the execution any more', async () => {
+it('after a request nothing of it listens to the execution or its deadline any more', async () => {
 	const { signal } = new AbortController();
+	const target = Object.getPrototypeOf(AbortSignal.prototype) as EventTarget;
 	const [added, removed] = [
-		jest.spyOn(signal, 'addEventListener'),
-		jest.spyOn(signal, 'removeEventListener'),
+		jest.spyOn(target, 'addEventListener'),
+		jest.spyOn(target, 'removeEventListener'),
 	];
 	await attempt(async () => await Promise.resolve({ statusCode: 200 }), { deadline: 60_000, signal });
 	expect(removed.mock.calls.map(([name, listener]) => [name, listener])).toEqual(
 		added.mock.calls.map(([name, listener]) => [name, listener]),
 	);
+	jest.restoreAllMocks();
 });
 
 describe("Node.js's own words of a network error", () => {
