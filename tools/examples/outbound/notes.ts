@@ -120,7 +120,8 @@ export function callingNote(job: Job): string {
 	const place = zoneOrState
 		? `*${zoneOrState}* (a state or a time zone) says where that is; if it is empty, the phone number does.`
 		: 'The phone number says where that is.';
-	const starts = 'at' in start ? ` The workflow starts at ${start.at}:00 in ${WORKFLOW_ZONE}.` : '';
+	const starts =
+		'at' in start ? ` The workflow starts at ${start.at}:00 in its own time zone (*⋯ → Settings*).` : '';
 	return `### Who is called, and when
 **When**: ${presetHours()}, where the person is. ${place} Other calls move to the next allowed time.${starts}
 
