@@ -35,7 +35,6 @@ import {
 import { checkListedColumns, columnsReadBy, dateColumns } from '../fields/calling/promptParameters';
 import { scheduledFor, timeOfDay, timeZone } from '../fields/calling/scheduledFor';
 import { isFieldAdded, parameterPath, readField } from '../fields/node/fieldPath';
-import { countriesOfNumber } from '../numbers/numberingPlan';
 import { missingNumber } from '../numbers/problems';
 import { previewCalls } from '../record/preview';
 import { dueText } from '../record/record';
@@ -266,12 +265,8 @@ async function problemOfAll(
 	if (verdicts.every((verdict) => verdict.state !== 'ready' && verdict.cells === 'none')) {
 		return invalidInput(missingNumber());
 	}
-	const ready = readyCalls(verdicts);
-	const rows = ready.map(({ item }) => item.row);
-	const columns = await yesNoColumns(rows, otherColumns);
-	if (columns.length === 0) return undefined;
-	const countries = new Set(ready.flatMap(({ number }) => countriesOfNumber(number.number).slice(0, 1)));
-	const unclear = columns.filter((column) => mayForbidCalls(column, countries));
+	const rows = readyCalls(verdicts).map(({ item }) => item.row);
+	const unclear = (await yesNoColumns(rows, otherColumns)).filter(mayForbidCalls);
 	return unclear.length > 0 ? invalidInput(askOfColumns(unclear)) : undefined;
 }
 

@@ -191,37 +191,24 @@ const SEVERAL: Readonly<Record<string, readonly string[]>> = {
 	Kore: ['Hangul'],
 };
 /** In which the languages are written of which words for calls are known. */
-const KNOWN_LANGUAGES = new Set(languagesWith('not', 'noCall'));
-const scripts = [...KNOWN_LANGUAGES]
+const scripts = languagesWith('not', 'noCall')
 	.map((language) => new Intl.Locale(language).maximize().script ?? 'Latn')
-	.flatMap((script) => SEVERAL[script] ?? script);
-const KNOWN_LETTERS = new RegExp(
-	`^[\\P{L}${scripts.map((script) => `\\p{Script=${script}}`).join('')}]*$`,
-	'u',
-);
-
-/** Whether words for calls would be known if a name were in the language of a country. */
-function areWordsKnown(name: string, region: string): boolean {
-	const { language = '', script = '' } = new Intl.Locale('und', { region }).maximize();
-	return KNOWN_LANGUAGES.has(language) || !new RegExp(`\\p{Script=${script}}`, 'u').test(name);
-}
+	.flatMap((script) => SEVERAL[script] ?? script)
+	.map((script) => `\\p{Script=${script}}`);
+const KNOWN_LETTERS = new RegExp(`^[\\P{L}${scripts.join('')}]*$`, 'u');
 
 /**
  * Whether yes or no in a column may mean that a person must not be called: its name speaks of calls, of what must
- * not be done, or of consent, or it is in a language of which no words for calls are known here.
- *
- * @param countries of the people, ISO 3166
+ * not be done, or of consent, or it is in a script of which no words for calls are known here.
  */
-export function mayForbidCalls(column: string, countries: Iterable<string>): boolean {
+export function mayForbidCalls(column: string): boolean {
 	const name = wordsOfColumn(column);
 	if (areOfMessages(name)) return false;
 	const isBare = name !== '' && MAY.without(name) === '';
 	const isDenial = speakOfCalls(name) && isDenied(name);
 	const mayForbid =
 		isBare || isDenial || CALL.areIn(CALLED.without(name)) || NOT.areIn(name) || CONSENT.areIn(name);
-	return (
-		mayForbid || !KNOWN_LETTERS.test(name) || [...countries].some((region) => !areWordsKnown(name, region))
-	);
+	return mayForbid || !KNOWN_LETTERS.test(name);
 }
 
 /** Finds those of the columns in which some rows say yes, and others no or nothing. */
