@@ -263,7 +263,7 @@ it.each<Way>(['Dial', 'Dial of an agent', 'campaign of rows', 'campaigns of JSON
 			if (result.failure && way !== 'Dial of an agent')
 				await expectRetryToCallTheRest(way, one, result, rows);
 		});
-		const numRuns = EXAMPLES.length + runs(12, 1500);
+		const numRuns = EXAMPLES.length + runs(12, 300);
 		await fc.assert(property, { examples: EXAMPLES.map((one) => [one]), numRuns, timeout: ENDED_AFTER_MS });
 	},
 	3_600_000,

@@ -132,7 +132,7 @@ it('campaigns that an earlier try has sent stay as they were sent, whatever is p
 			};
 			const options: RunOptions & { rows: IDataObject[] } = {
 				rows,
-				credential: service.credential(),
+				credential: service.newAccount(),
 				parameters: {
 					source: one.source,
 					groupsJson: '={{ [$json.calls] }}',
@@ -183,7 +183,7 @@ it('campaigns that an earlier try has sent stay as they were sent, whatever is p
 			}
 		}),
 		{
-			numRuns: runs(20, 1500),
+			numRuns: runs(20, 500),
 			examples: [pastByThen, sentAgainInPart, editedMeanwhile, editedInPart].map(
 				(one) => [one] as [Scenario],
 			),
