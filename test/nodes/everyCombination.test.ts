@@ -147,7 +147,8 @@ function inWay(way: Way, one: Scenario): Scenario {
 				later: 'never',
 			};
 		case 'campaign of rows':
-			return { ...one, inTwoBranches: false };
+			// JSON is sent as it is, also a number that it holds twice.
+			return { ...one, inTwoBranches: false, rows: one.isSourceChanged ? without('duplicate') : one.rows };
 		case 'campaigns of JSON':
 			return { ...one, inTwoBranches: false, rows: without('duplicate', 'invalid') };
 	}
