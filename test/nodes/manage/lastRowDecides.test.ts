@@ -76,6 +76,6 @@ it('of rows that set the same, the last one that succeeds decides what it is in 
 				expect(role).toBe(`role ${last}`);
 			}
 		}),
-		{ numRuns: runs(6, 500) },
+		{ numRuns: runs(6, 250) },
 	);
 }, 3_600_000);
