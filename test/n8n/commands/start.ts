@@ -216,7 +216,7 @@ function report({ outcomes, standIn }: Demo): void {
 	}
 }
 
-function invite({ server, workflows, tag }: Demo, door: Door): void {
+function invite({ server, standIn, workflows, tag }: Demo, door: Door): void {
 	const { email, password } = server.rest.owner;
 	const list = JOBS.map((file) => {
 		const { id, name } = workflows.get(file) ?? {};
@@ -231,6 +231,7 @@ its branch in n8n.
 
 Jobs in n8n   ${door.to(`home/workflows?tags=${tag}`)}
 Sign in       ${server.url}   ${email} / ${password}
+Credential    API Key ${FAKE_API_KEY}, Base URL ${standIn.baseUrl}, Platform URL ${standIn.platformUrl}
 No real calls are placed. Changes in n8n are lost when you stop it. Press Ctrl+C to stop.
 `);
 }
