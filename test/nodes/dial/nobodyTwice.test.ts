@@ -43,6 +43,17 @@ describe('when the service may have acted', () => {
 		expect(failure?.description).toContain('unknown outcome: 1');
 	});
 
+	it.each(['gzip', 'br', 'deflate'])(
+		'a response that is no %s ends with the time that the user gives it',
+		async (encoding) => {
+			service.standIn.misbehave({ headers: { 'content-encoding': encoding } });
+			const parameters = { requestOptions: { timeout: 500 } };
+			const { failure } = await dialling.dial({ rows: people(1), parameters });
+			expect(failure?.message).toBe('Outcome unknown: the service did not respond in time');
+			expect(dialling.callsTo(0)).toBe(1);
+		},
+	);
+
 	it('the user may have the row sent again', async () => {
 		service.standIn.misbehave({ phoneNumber: phoneOf(7), cut: 'after acting' });
 		const { failure } = await dialling.dial({

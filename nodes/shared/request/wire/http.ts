@@ -52,6 +52,8 @@ export async function sendOnce(
 	const timeout = AbortSignal.timeout(deadline);
 	const ended = new AbortController();
 	const end = () => ended.abort();
+	// axios never settles where a body cannot be unpacked.
+	const over = new Promise<never>((_, reject) => ended.signal.addEventListener('abort', reject));
 	timeout.addEventListener('abort', end);
 	signal?.addEventListener('abort', end);
 	try {
@@ -68,20 +70,21 @@ export async function sendOnce(
 			...(proxy ? { proxy } : {}),
 			...(skipSslCertificateValidation ? { skipSslCertificateValidation } : {}),
 		};
-		const { statusCode, headers, body } = (await context.helpers.httpRequestWithAuthentication.call(
+		const request = context.helpers.httpRequestWithAuthentication.call(
 			// It ends a request by the execution's own signal; axios' timeout counts idle time only.
 			Object.create(context, { getExecutionCancelSignal: { value: () => ended.signal } }) as never,
 			CREDENTIAL,
 			options,
 			// n8n would read it from its database for each request, and always the first row's.
 			{ credentialsDecrypted: { id: '', name: '', type: CREDENTIAL, data: credential } },
-		)) as IN8nHttpFullResponse;
+		);
+		const { statusCode, headers, body } = (await Promise.race([over, request])) as IN8nHttpFullResponse;
 		return { response: { status: statusCode, headers, body } };
 	} catch (error) {
 		if (timeout.aborted) {
 			return { error: { code: 'ETIMEDOUT', message: `timeout of ${deadline}ms exceeded` } };
 		}
-		if (signal?.aborted) return { error: CANCELED };
+		if (signal?.aborted) return { error: { code: 'ERR_CANCELED', message: 'canceled' } };
 		return { error: toNetworkError(error) };
 	} finally {
 		timeout.removeEventListener('abort', end);
@@ -98,9 +101,6 @@ export interface NetworkError {
 	/** Whether the connection, with its encryption, was certainly not established yet. */
 	neverConnected?: boolean;
 }
-
-/** The execution was canceled. */
-const CANCELED: NetworkError = { code: 'ERR_CANCELED', message: 'canceled' };
 
 /**
  * Finds Node.js's own words in what n8n's request helpers throw. They wrap every error in a

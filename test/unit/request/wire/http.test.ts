@@ -31,8 +31,11 @@ async function attempt(
 const untilEnded = async (signal: AbortSignal) =>
 	await new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('canceled'))));
 
-it('the deadline ends a request that would never end by itself', async () => {
-	const { error } = (await attempt(untilEnded, { deadline: 1 })) as { error: { message: string } };
+it.each([
+	['but for its signal', untilEnded],
+	['and hears no signal', async () => await new Promise(() => {})],
+])('the deadline ends a request that would never end by itself %s', async (_, helper) => {
+	const { error } = (await attempt(helper, { deadline: 1 })) as { error: { message: string } };
 	expect(error.message).toMatch(/timeout|timed out/i);
 });
 
