@@ -54,7 +54,7 @@ export async function placeAndPause(
 	const placed = sent.outcomes?.[0];
 	if (placed?.kind !== 'done') return sent;
 
-	const record = placed.body as IDataObject;
+	const record: IDataObject = { ...asFields(placed.body), ...(plan.approval && { status: undefined }) };
 	const row = isTool(context) ? undefined : context.getInputData()[0]?.json;
 	keepNote(context, {
 		...plan,
@@ -66,7 +66,7 @@ export async function placeAndPause(
 	sentFrom.add(state);
 	const late = [{ json: outputOfCall(record, { ...plan, row }) ?? {}, pairedItem: { item: 0 } }];
 	const run = context.getExecuteData();
-	run.data = { ...run.data, main: [late] };
+	run.data = { ...run.data, main: [[...late]] };
 	const call = sent.verdicts[0]?.call;
 	const due = call && dueOf(call)?.moment;
 	await context.putExecutionToWait(new Date(Math.max(Date.now(), due ?? 0) + atMost));

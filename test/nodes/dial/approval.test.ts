@@ -274,6 +274,16 @@ describe('when time is up', () => {
 		expectOnly(item?.json, { status: 'no event' });
 	});
 
+	it.each([{ decision: 'yes' }, undefined])(
+		'nor whatever the service answered when the call was placed: %j',
+		async (extraction) => {
+			const bodyOf = () => endedCall({ extraction });
+			service.standIn.misbehave({ operation: 'dialOutbound', status: 201, acts: true, bodyOf });
+			const [item] = await waitingOf(await ask()).goOn();
+			expectOnly(item?.json, { status: 'no event' });
+		},
+	);
+
 	it('an agent is denied the tool, whatever its model has written', async () => {
 		const result = await askForAgent();
 		expect([result.failure, result.run.status, countOfCalls()]).toEqual([undefined, 'waiting', 1]);

@@ -190,20 +190,23 @@ describe('a run that has called', () => {
 		expect(json).not.toHaveProperty('error');
 	});
 
-	it('goes on with "no event" when time is up', async () => {
-		const [item] = await waitingOf(await dial()).goOn();
-		expect(item).toMatchObject({
-			json: {
-				call_id: firstCall()?.id,
-				phone_number: people(1)[0]?.phone,
-				reason:
-					'The end of the call was not reported in time. Check that a trigger for this use case is published',
-				outcome: 'no event',
-			},
-			pairedItem: { item: 0 },
-		});
-		expect(JSON.stringify(item)).not.toContain(WAIT_KEY);
-	});
+	it.each(['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const)(
+		'goes on with "no event" when time is up: %s',
+		async (onError) => {
+			const [item] = await waitingOf(await dial({ settings: { onError } })).goOn();
+			expect(item).toMatchObject({
+				json: {
+					call_id: firstCall()?.id,
+					phone_number: people(1)[0]?.phone,
+					reason:
+						'The end of the call was not reported in time. Check that a trigger for this use case is published',
+					outcome: 'no event',
+				},
+				pairedItem: { item: 0 },
+			});
+			expect(JSON.stringify(item)).not.toContain(WAIT_KEY);
+		},
+	);
 
 	it.each(['Dial', 'He said "hi"', "It's {{ 1 }} \\ }} {", 'Ünïcode ☎'])(
 		'has a node named %s',

@@ -51,9 +51,9 @@ export async function sendOnce(
 ): Promise<Attempt> {
 	const timeout = AbortSignal.timeout(deadline);
 	const ended = new AbortController();
-	const end = () => ended.abort();
-	// axios never settles where a body cannot be unpacked.
-	const over = new Promise<never>((_, reject) => ended.signal.addEventListener('abort', reject));
+	let end = () => {};
+	const over = new Promise<never>((_, reject) => (end = reject));
+	over.catch(() => ended.abort());
 	timeout.addEventListener('abort', end);
 	signal?.addEventListener('abort', end);
 	try {
@@ -71,7 +71,7 @@ export async function sendOnce(
 			...(skipSslCertificateValidation ? { skipSslCertificateValidation } : {}),
 		};
 		const request = context.helpers.httpRequestWithAuthentication.call(
-			// It ends a request by the execution's own signal; axios' timeout counts idle time only.
+			// It ends a request by the execution's own signal; axios' timeout counts idle time only, and ends no body that can't be unpacked.
 			Object.create(context, { getExecutionCancelSignal: { value: () => ended.signal } }) as never,
 			CREDENTIAL,
 			options,
