@@ -166,7 +166,8 @@ function readPlan(context: IExecuteFunctions): WaitPlan {
 		endStatuses: FINAL_STATUSES,
 		view: 'simplified',
 		approval: {
-			answerField: requiredText(item, answerField),
+			// As the trigger's output and the service's record name it.
+			answerField: requiredText(item, answerField).replace(/^(?:answers|extraction)\./, ''),
 			approvingValue: requiredText(item, approvingValue),
 		},
 	};

@@ -72,7 +72,7 @@ export function withAnswer({ row, ...record }: IDataObject, data: Approval): IDa
  */
 function mayBeMachine(call: IDataObject): boolean {
 	const { amd, amd_behavior: behavior } = asFields(call.use_case);
-	return amd === false || !(isBlank(behavior) || behavior === 'Hangup');
+	return !(isBlank(amd) || amd === true) || !(isBlank(behavior) || behavior === 'Hangup');
 }
 
 /** Numbers do not: 1 and 1.0 would be the same. */

@@ -190,11 +190,17 @@ describe('the answer', () => {
 		[undefined, true],
 		['x', true],
 		[{ amd: false, amd_behavior: 'Hangup' }, false],
+		[{ amd: 'false' }, false],
 		[{ amd: true, amd_behavior: 'LeaveMessage' }, false],
 	])('of a call whose use case is %j counts: %j', async (useCase, counts) => {
 		const { data } = (await outputFor({ use_case: useCase as IDataObject })) as { data: IDataObject };
 		expect(data.approved).toBe(counts);
 		if (!counts) expect(data.chatInput).toContain('answering machines');
+	});
+
+	it.each(['answers.decision', 'extraction.decision'])('finds the answer by %s, too', async (answerField) => {
+		const { data } = (await outputFor({}, { answerField })) as { data: IDataObject };
+		expect(data.approved).toBe(true);
 	});
 
 	it('approves in no other way, whatever the extraction and the value are', async () => {
