@@ -24,7 +24,7 @@ import {
 	step,
 } from '../steps';
 import { SETTINGS as SHARED_SETTINGS, type Columns } from '../tables';
-import { limitNote, REACHABLE, useCaseNote, WORKFLOW_ZONE } from '../outbound/notes';
+import { limitNote, REACHABLE, SELECT_CREDENTIAL, useCaseNote, WORKFLOW_ZONE } from '../outbound/notes';
 import { nothingIsSaved, WRITTEN } from '../savedNodes';
 import { addWriteItDown, FIRST_TIME, sampleEvent } from '../writeItDownGroup';
 
@@ -307,7 +307,7 @@ const ABOUT = `## Call list with retries
 This workflow calls the people in the data table *${LIST}*, and retries at other times of day until each is reached. You can view and edit the table. No one is called twice by mistake, even if n8n stops or two executions run at once.
 
 **Before you publish it**
-1. In *Dial*, select your credential, *From Number*, and *Use Case*. Set up the use case as the yellow note says. In *Enter settings*, check hours, attempts, and pauses.
+1. In *Dial*, ${SELECT_CREDENTIAL} Select *From Number* and *Use Case*. Set up the use case as the yellow note says. In *Enter settings*, check hours, attempts, and pauses.
 2. Import the other half from the same folder, *${outcomesTitle(TITLE)}* (${outcomesFile(FILE)}.json), and follow its note.
 3. Click *Execute workflow*. It creates the table: see *Overview → Data tables*.
 4. Add people to the table: *phone* in international format and *first_name*; leave the other columns empty. Begin with your own number.

@@ -1,5 +1,5 @@
 import { COLUMN, Flow, LINE } from '../flow';
-import { REACHABLE, useCaseNote } from '../outbound/notes';
+import { REACHABLE, SELECT_CREDENTIAL, unpin, useCaseNote } from '../outbound/notes';
 import type { Job } from '../outbound/job';
 import {
 	branch,
@@ -126,10 +126,10 @@ const ABOUT = `## ${ON_CALL.title}
 Your monitoring, or a workflow that fails, starts this workflow. It calls the people on call one after the other, until someone takes care of the alert.
 
 **Before you publish it**
-1. In *Dial and Wait*, select your credential, *From Number*, and *Use Case*; in *Resume waiting executions*, the same credential and use case. Set up the use case as the yellow note says.
+1. In *Dial and Wait*, ${SELECT_CREDENTIAL} Select *From Number* and *Use Case*; in *Resume waiting executions*, the same credential and use case. Set up the use case as the yellow note says.
 2. In *${ALERT}*, create a Basic Auth credential. Publish, so that *Resume waiting executions* receives events. ${REACHABLE}
-3. Try it: in *Get people on call*, write your own number into the pinned sample rows, and execute the workflow. Your phone rings, because this workflow has no preview.
-4. Fill the data table *${TABLE}* (*Overview → Data tables*), and remove the pinned rows of *Get people on call*.
+3. Try it: open *Get people on call*, click the pencil of its output, and enter your own number in both rows. Execute the workflow. Your phone rings, because this workflow has no preview.
+4. Fill the data table *${TABLE}* (*Overview → Data tables*). ${unpin('Get people on call')}
 5. Enter the Production URL of *${ALERT}* in your monitoring; it sends *alert*, a sentence. Publish again.`;
 
 const ABOUT_CHAIN = `### The chain

@@ -16,15 +16,24 @@ export function aboutStart(job: Job): string {
 ${does}
 
 **Before you ${byHand ? 'execute' : 'publish'} it**
-1. In *${caller}*, select your credential, *From Number*, and *Use Case*. If numbers have no country code, select *Default Country*, too. Set up the use case as the yellow note says.
+1. In *${caller}*, ${SELECT_CREDENTIAL} Select *From Number* and *Use Case*. If numbers have no country code, select *Default Country*, too. Set up the use case as the yellow note says.
 2. Click *Execute workflow*, and open *${caller}*: it shows who would be called. No one is, because *Preview* is on.
 3. Import the other half from the same folder, *${outcomesTitle(title)}* (${outcomesFile(file)}.json), and follow its note.
 4. ${connecting(job)}
-5. Turn off *Preview*, and ${byHand ? 'execute' : 'publish'}. From then on, this workflow calls real people.`;
+5. Turn off *Preview*, and ${byHand ? 'execute' : 'publish'}. From then on, this workflow calls real people${'when' in start ? ': begin with your own number' : ''}.`;
 }
 
 function callerOf({ isCampaign }: Job): string {
 	return isCampaign ? 'Schedule Campaign' : 'Dial';
+}
+
+/** What a person does who has no credential yet. */
+export const SELECT_CREDENTIAL =
+	'create or select your Voice Agent credential: it has the API key and the address of the service.';
+
+/** @returns how to let a node read its own rows */
+export function unpin(node: string): string {
+	return `Unpin the sample rows: select *${node}*, and press P.`;
 }
 
 /** How people get into the workflow. */
@@ -37,7 +46,7 @@ function connecting({ start, table }: Job): string {
 		return [
 			`Fill the data table *${table}*, which step 2 has created (*Overview → Data tables*): ${filled.join(', ')}. ${empty.join(' and ')} may stay empty.`,
 			...(start.fill ? [start.fill] : []),
-			`Remove the pinned sample rows of *${ROWS}*.`,
+			`${unpin(ROWS)} Begin with one row that has your own number.`,
 		].join(' ');
 	}
 	if (start.trigger) return start.from;
@@ -51,7 +60,7 @@ function list(names: readonly string[]): string {
 
 /** What every trigger of ended calls needs. */
 export const REACHABLE =
-	'Calls are reported only to an n8n that the service can reach: its address must be on the internet.';
+	'Calls are reported only to an n8n that the service can reach: its address must be on the internet. If you host n8n yourself, set `WEBHOOK_URL` to that address, and restart n8n.';
 
 /** What to do before outcomes are saved. */
 export function aboutOutcomes({ file, title, isCampaign }: Job): string {
@@ -116,12 +125,13 @@ export const SHARED_TABLES =
 
 /** Whom the job calls, when, and how often. */
 export function callingNote(job: Job): string {
-	const { start, about, once = `about this ${about}`, zoneOrState, callsPerWeek } = job;
+	const { start, table, about, once = `about this ${about}`, zoneOrState, callsPerWeek } = job;
 	const place = zoneOrState
 		? `*${zoneOrState}* (a state or a time zone) says where that is; if it is empty, the phone number does.`
 		: 'The phone number says where that is.';
 	const starts =
 		'at' in start ? ` The workflow starts at ${start.at}:00 in its own time zone (*⋯ → Settings*).` : '';
+	const clearing = 'until' in start && start.until === 'status' ? `, and clear *status* in *${table}*` : '';
 	return `### Who is called, and when
 **When**: ${presetHours()}, where the person is. ${place} Other calls move to the next allowed time.${starts}
 
@@ -129,7 +139,9 @@ ${limitNote(callsPerWeek)}
 
 To change this, open *${callerOf(job)}*: *Calling Hours* and *Calls per Number* are in its *Calling Rules*.
 
-**Not called**: people who were already called ${once}, and people who asked for no more calls. *Decide who is called* skips them.
+**Not called**: people who were already called ${once}, and people who asked for no more calls. *Decide who is called* skips them. To call a person again, delete their rows from *voice_agent_calls*${clearing}.
+
+**Needs review** gets people whom *${callerOf(job)}* did not call; *reason* says why. If *status* is *unknown*, the person may have been called: check the service.
 
 ${SHARED_TABLES}`;
 }

@@ -73,6 +73,6 @@ export const speedToLead: Job = {
 			}),
 		),
 	],
-	variants: `To call a lead again, delete its rows from *voice_agent_calls*. *Needs review* gets leads that could not be called. If their *status* is *unknown*, the lead may have been called: check the service.`,
+	variants: 'Add your own nodes after *Called* and *Needs review*.',
 	afterwards: `**Another CRM**: put its node in place of HubSpot's. **No Slack or Twilio**: use an email node.`,
 };
