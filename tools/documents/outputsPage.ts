@@ -12,7 +12,7 @@ const INTRODUCTION = `# Output fields
 
 Which fields you can drag into the next node. Where a node has **Output**, these are the fields of _Simplified_. _Raw_ returns what the service sends, and _Selected Fields_ the ID and those that you choose. Fields that the service leaves out are missing.`;
 
-const RECORD = `One record for each item, called or not. All records have the same fields, and \`–\` where a text is empty. Route by \`status\`.`;
+const RECORD = `One record for each item, called or not. All records have the same fields, and \`–\` where a text is empty. Only in a preview, \`call_id\` is missing. Route by \`status\`.`;
 
 /** What the fields of a record say. */
 const MEANINGS: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
 	row_number: "The row in the spreadsheet, or the item's number.",
 	call_time:
 		'When the call is due, with its time zone. For calls without a time: `now` in a preview, the time in UTC once placed, or `as the campaign runs`. `–` if not called.',
-	call_id: 'The ID of the call. Not in a preview.',
+	call_id: 'The ID of the call.',
 };
 
 const STATUSES = `| \`status\` | Meaning |

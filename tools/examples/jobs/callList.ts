@@ -332,7 +332,7 @@ The other half of *${TITLE}* (${FILE}.json). When a call of the list has ended, 
 const ABOUT_RETRIES = `### Retry until reached
 A person who was not reached is called again after *pause_hours*, at most *max_per_day* times a day. After *max_attempts* attempts, the list gives up: *not reached* without *next_call*. These settings are in the first half.
 
-Once there are enough calls, the next attempt waits for an hour in which people are often reached, and not the one that was tried.
+Once there are enough calls, the next attempt waits for an hour in which people are often reached. It is never the hour of the last attempt.
 
 People who ask for no more calls get none, from any job.`;
 

@@ -50,7 +50,7 @@ function connecting({ start, table }: Job): string {
 		].join(' ');
 	}
 	if (start.trigger) return start.from;
-	return `In *${start.when}*, create a Basic Auth credential. ${start.from} to the node's Production URL (POST), with the fields ${list(Object.values(start.reads))}, the user, and the password. If it can't, see *Another source* in the note *${ADAPT}*.`;
+	return `In *${start.when}*, create a Basic Auth credential. ${start.from} to the node's Production URL (POST), with the user and the password of this credential. The fields are ${list(Object.values(start.reads))}. If it can't send them, see *Another source* in the note *${ADAPT}*.`;
 }
 
 /** @returns names as a note shows them */

@@ -4,7 +4,7 @@ import type { Job } from './job';
 export const orderConfirmation: Job = {
 	file: 'order-confirmation',
 	title: 'Confirm orders paid on delivery',
-	does: 'Your shop sends each new order to this workflow. It calls the customer, confirms the order and the address, and tells you which orders to send, to change, or to cancel.',
+	does: 'Your shop sends each new order to this workflow. It calls the customer, and confirms the order and the address. It tells you which orders to send, to change, or to cancel.',
 	start: {
 		when: 'When an order arrives',
 		body: {

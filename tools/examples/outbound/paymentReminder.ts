@@ -4,7 +4,7 @@ import type { Job } from './job';
 export const paymentReminder: Job = {
 	file: 'payment-reminder',
 	title: 'Remind customers of unpaid invoices',
-	does: 'Every day at 10:00, this workflow calls the customers of unpaid invoices, at most once in a calendar week per invoice, and twice in 7 days per number. It notes the day on which they promise to pay, and waits until then.',
+	does: 'Every day at 10:00, this workflow calls the customers of unpaid invoices. It calls at most once in a calendar week per invoice, and twice in 7 days per number. It notes the day on which they promise to pay, and waits until then.',
 	start: {
 		at: 10,
 		rows: [
