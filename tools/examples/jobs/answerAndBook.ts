@@ -2,6 +2,7 @@ import { calendar, WRITTEN } from '../calendarTable';
 import { code } from '../codeStep';
 import { AGENT_ASKS, agentAsks, answerAgent, sampleRequest } from '../duringCallGroup';
 import { COLUMN, Flow, LINE, type Place } from '../flow';
+import { SELECT_CREDENTIAL } from '../outbound/notes';
 import {
 	branch,
 	CALL_ENDED,
@@ -164,7 +165,7 @@ const ABOUT = `## Answer the phone and book appointments
 1. Import *Booking calendar* (booking-calendar.json), and follow its note: it creates the table of free times.
 2. In *${AGENT_ASKS}*, create a Header Auth credential: a name such as *x-tool-key*, and a long random value.
 3. In the service, create the two tools of the yellow note.
-4. In *${CALL_ENDED}*, select your Voice Agent credential and the use case that answers.
+4. In *${CALL_ENDED}*, ${SELECT_CREDENTIAL} Select the use case that answers.
 5. Click *Execute workflow*: the sample request gets free times. Then publish, and call your number.`;
 
 const ABOUT_AGENT = `### What to enter in the service
