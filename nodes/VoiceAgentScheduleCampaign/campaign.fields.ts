@@ -169,7 +169,7 @@ const scheduledForItem: INodeProperties = {
 
 const unchangedNotice: INodeProperties = {
 	displayName:
-		"One campaign per item, sent unchanged. Numbers are not checked, and calling rules can't be used.",
+		"One campaign per item, sent unchanged. Numbers are not checked, and 'Calling Rules' must stay empty.",
 	name: 'unchangedNotice',
 	type: 'notice',
 	default: '',

@@ -124,7 +124,7 @@ function readWaitLimit(context: IExecuteFunctions): number {
 	const limit = UNIT_MS[unit] * Number(isBlank(amount) ? NaN : amount);
 	if (limit >= MIN_MINUTES * UNIT_MS.minutes && limit <= MAX_DAYS * UNIT_MS.days) return limit;
 	const remedy = `Use ${MIN_MINUTES} minutes to ${MAX_DAYS} days.`;
-	throw new InputProblem(`'Wait at Most' can't be ${quote(amount)} ${unit}`, remedy);
+	throw new InputProblem(`'Wait at Most' is out of range: ${quote(amount)} ${unit}`, remedy);
 }
 
 /**

@@ -40,12 +40,12 @@ let namedCountries: ReadonlyMap<string, string> | undefined;
  * @returns ISO 3166 code of a country with a numbering plan; undefined if the value is empty
  * @throws InputProblem when no such country is known
  */
-export function toCountry(value: unknown): string | undefined {
+export function toCountry(value: unknown, name: string): string | undefined {
 	if (isBlank(value)) return undefined;
 	const country = knownCountry(plainText(value));
 	if (country !== undefined) return country;
 	const remedy = 'Choose it from the list, or enter its English name or two-letter code, e.g. Germany or DE.';
-	throw new InputProblem(`The country ${quote(value)} is unknown`, remedy);
+	throw new InputProblem(`'${name}' ${quote(value)} is not a known country`, remedy);
 }
 
 /** @returns the country that a cell names, as its ISO 3166 code; undefined if it says something else */

@@ -142,7 +142,7 @@ export function zonesOfCountries(countries: readonly string[]): ZoneSet {
 		}
 		const more = countries.length - MAX_NAMED;
 		const names = countries.slice(0, MAX_NAMED).map(countryName).join(', ');
-		const place = more > 0 ? `${names} and ${more} more countries` : names;
+		const place = more > 0 ? `${names}, and ${more} more countries` : names;
 		return { zones, name: zones.length === 1 ? place : `the ${zones.length} time zones (${place})` };
 	});
 }

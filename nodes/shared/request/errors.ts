@@ -68,17 +68,19 @@ export function toRunError(node: INode, run: EndedRun, rowOf: RowOf): NodeApiErr
 
 function describeProgress(failure: Failure, run: EndedRun): string {
 	const { operation, requests, outcomes, isRemembered } = run;
-	const count = (kind: Outcome['kind']) => outcomes.filter((outcome) => outcome.kind === kind).length;
-	const [skipped, unknown, notSent] = [count('skipped'), count('unknown'), count('notSent')];
-	const counts = [
-		`Done: ${count('done')} of ${requests.length} items`,
-		skipped > 0 ? `skipped: ${skipped}` : '',
-		unknown > 0 ? `${operation.method === 'GET' ? 'failed' : 'unknown outcome'}: ${unknown}` : '',
-		notSent > 0 ? `not sent: ${notSent}` : '',
-	];
-	const isSentByRetry = isRemembered && (failure.kind !== 'unknown' || notSent > 0);
+	const count = (...kinds: string[]) => outcomes.filter(({ kind }) => kinds.includes(kind)).length;
+	const isRead = operation.method === 'GET';
+	const others = {
+		skipped: count('skipped'),
+		invalid: count('invalid'),
+		failed: count('refused', 'notDelivered', isRead ? 'unknown' : ''),
+		'unknown outcome': isRead ? 0 : count('unknown'),
+		'not sent': count('notSent'),
+	};
+	const counted = Object.entries(others).map(([what, items]) => (items > 0 ? `; ${what}: ${items}` : ''));
+	const isSentByRetry = isRemembered && (failure.kind !== 'unknown' || others['not sent'] > 0);
 	return joinTexts(
-		requests.length > 1 ? `${counts.filter(Boolean).join('; ')}.` : '',
+		requests.length > 1 ? `Done: ${count('done')} of ${requests.length} items${counted.join('')}.` : '',
 		isSentByRetry ? RETRY : '',
 	);
 }

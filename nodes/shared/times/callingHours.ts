@@ -1,5 +1,5 @@
 import { InputProblem, quote, unlessRefused } from '../values/inputProblem';
-import { isBlank, plainText } from '../values/read';
+import { asFields, isBlank, plainText } from '../values/read';
 import { DAY, HOUR, MINUTE } from './calendar';
 import { bareDayIn, type ReadingRules } from './callTime';
 import { clockIn, quoteValue, toWritten } from './written';
@@ -38,7 +38,7 @@ export const WEEKDAYS = [
  * @throws InputProblem when something of it is invalid, a window spans midnight, or it has no window
  */
 export function toCallingHours(value: unknown, holidays: ReadonlySet<number>, name: string): CallingHours {
-	const { window: rows = value } = (value ?? {}) as { window?: unknown };
+	const { window: rows = asFields(value) === value ? [] : value } = (value ?? {}) as { window?: unknown };
 	if (!Array.isArray(rows)) throw invalid(value, name);
 	const week = WEEKDAYS.map((): Window[] => []);
 	for (const row of rows as unknown[]) {
@@ -97,7 +97,7 @@ function windowBetween(fromText: string, toText: string, name: string): Window {
 	// People who write "2:00" and "6 pm" mean the afternoon.
 	const [isHalf, isOtherHalf] = [fromText, toText].map((text) => /[ap]\.? ?m/i.test(text));
 	if (from === undefined || to === undefined || isHalf !== isOtherHalf)
-		throw invalid(`${fromText}-${toText}`, name);
+		throw invalid(`${fromText} to ${toText}`, name);
 	if (from < to) return { from, to };
 	throw new InputProblem(
 		`Hours from ${clockText(from)} to ${clockText(to)} in '${name}' end before they begin`,

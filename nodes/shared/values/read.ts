@@ -122,7 +122,7 @@ export function matchNames(names: readonly string[], list: readonly string[], fi
 /** @returns the error for a value that is not in the list */
 export function notInList(name: string, value: unknown, values: readonly string[]): InputProblem {
 	const remedy = `Choose it from the list. An expression must return one of ${values.join(', ')}.`;
-	return new InputProblem(`'${name}' can't be ${quote(value)}`, remedy);
+	return new InputProblem(`'${name}' ${quote(value)} is not in the list`, remedy);
 }
 
 /**
@@ -175,17 +175,15 @@ const NOT_IN_A_PATH = /^\.{1,2}$|\p{Surrogate}/u;
  */
 export function toIdentifier(value: unknown, name: string, length: number | null): string {
 	const id = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
-	if (id === '') {
-		throw new InputProblem(`'${name}' is empty`, `Fill in '${name}'.`);
-	}
+	if (id === '') throw new InputProblem(`'${name}' is empty`, `Fill in '${name}'.`);
 	if (NOT_IN_A_PATH.test(id)) {
 		throw new InputProblem(`'${name}' ${quote(id)} is not an ID`, 'Enter the ID as the service shows it.');
 	}
 	if (length !== null && id.length !== length) {
 		const remedy = UUID.test(id)
 			? `IDs with dashes belong to the platform, e.g. those of Get Use Cases. Enter the calling service's ID of ${length} characters.`
-			: `Enter the complete ID of ${length} characters.`;
-		throw new InputProblem(`'${name}' ${quote(id)} has ${id.length} characters instead of ${length}`, remedy);
+			: `Enter the complete ID of ${length} characters, not a name or phone number.`;
+		throw new InputProblem(`'${name}' ${quote(id)} must have ${length} characters, not ${id.length}`, remedy);
 	}
 	return id;
 }

@@ -89,7 +89,7 @@ export const cellReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	phoneNumber: (text) => readPhoneNumber(text),
 	phoneNumberOfCountry: (text) => readPhoneNumber(text, { country: 'DE' }),
 	phoneNumberKnownLocal: (text) => readPhoneNumber(text, { country: 'US', withoutPlus: 'national' }),
-	country: (text) => toCountry(text),
+	country: (text) => toCountry(text, 'Country'),
 	doNotCall: (text) => {
 		const list = new DoNotCallList([{ country: 'FR' }]);
 		for (const entry of entriesOf(text)) list.add(entry);

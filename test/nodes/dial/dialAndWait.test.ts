@@ -199,7 +199,7 @@ describe('a run that has called', () => {
 					call_id: firstCall()?.id,
 					phone_number: people(1)[0]?.phone,
 					reason:
-						'The end of the call was not reported in time. Check that a trigger for this use case is published',
+						'The end of the call was not reported in time. Check that a Voice Agent Trigger for this use case is published',
 					outcome: 'no event',
 				},
 				pairedItem: { item: 0 },
@@ -301,13 +301,13 @@ describe('nobody is called', () => {
 	});
 
 	it.each([
-		[{ waitAmount: 0 }, "'Wait at Most' can't be \"0\" hours"],
-		[{ waitAmount: 1, waitUnit: 'minutes' }, "'Wait at Most' can't be \"1\" minutes"],
-		[{ waitAmount: 'soon' }, "'Wait at Most' can't be \"soon\" hours"],
-		[{ waitAmount: 400, waitUnit: 'days' }, "'Wait at Most' can't be \"400\" days"],
-		[{ waitUnit: 'years' }, "'Wait Unit' can't be \"years\""],
+		[{ waitAmount: 0 }, '\'Wait at Most\' is out of range: "0" hours'],
+		[{ waitAmount: 1, waitUnit: 'minutes' }, '\'Wait at Most\' is out of range: "1" minutes'],
+		[{ waitAmount: 'soon' }, '\'Wait at Most\' is out of range: "soon" hours'],
+		[{ waitAmount: 400, waitUnit: 'days' }, '\'Wait at Most\' is out of range: "400" days'],
+		[{ waitUnit: 'years' }, '\'Wait Unit\' "years" is not in the list'],
 		[{ options: { resumeOn: [] } }, "'Resume On' is empty"],
-		[{ options: { resumeOn: ['Ringing'] } }, "'Resume On' can't be \"Ringing\""],
+		[{ options: { resumeOn: ['Ringing'] } }, '\'Resume On\' "Ringing" is not in the list'],
 	])('with the settings %j', async (parameters, message) => {
 		const { failure } = await dial({ parameters });
 		expect(failure?.message).toContain(message);

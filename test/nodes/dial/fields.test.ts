@@ -160,8 +160,8 @@ describe('phone numbers', () => {
 
 	it.each([
 		[{ numbersWithoutPlus: 'unsure' }, 'is ambiguous: +14795550123 (United States) or +4795550123 (Norway)'],
-		[{ numbersWithoutPlus: 'sometimes' }, `'Numbers Without +' can't be "sometimes"`],
-		[{ defaultCountry: 'Atlantis' }, 'The country "Atlantis" is unknown'],
+		[{ numbersWithoutPlus: 'sometimes' }, `'Numbers Without +' "sometimes" is not in the list`],
+		[{ defaultCountry: 'Atlantis' }, `'Default Country' "Atlantis" is not a known country`],
 	])('one that could be two is refused, before anything is sent: %p', async (fields, message) => {
 		const row = { phone: '4795550123' };
 		expect(await refusal(placeFields({ defaultCountry: 'US', ...fields }), row)).toContain(message);
@@ -278,7 +278,7 @@ describe('ids', () => {
 	it.each(['fromNumber', 'useCaseId'])('of the wrong length are refused (%s)', async (name) => {
 		const value = '={{ "too-" + "short" }}';
 		expect(await refusal({ [name]: { __rl: true, mode: 'id', value } })).toContain(
-			'"too-short" has 9 characters instead of 24',
+			'"too-short" must have 24 characters, not 9',
 		);
 	});
 });

@@ -155,9 +155,9 @@ describe.each(bothNodes(service))('%s', (_, { run }) => {
 		});
 
 		it.each([
-			['is empty', '', 'is not a column of the items'],
-			['holds a name', 'Ruhe', 'is not a column of the items'],
-			['reads a column that no item has', '={{ $json.ruhe }}', 'is not a column of the items'],
+			['is empty', '', 'does not refer to a column of the items'],
+			['holds a name', 'Ruhe', 'does not refer to a column of the items'],
+			['reads a column that no item has', '={{ $json.ruhe }}', 'does not refer to a column of the items'],
 			['fails', '={{ $("No such node").item.json.Ruhe }}', 'failed for item 1'],
 		])('calls nobody when it %s', async (__, doNotCallColumn, message) => {
 			const rows = rowsOfCells('no');

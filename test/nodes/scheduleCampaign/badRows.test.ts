@@ -118,7 +118,7 @@ it('names the number that places the calls when it is missing, or no id of the s
 	const missing = await campaigning.schedule({ rows: people(2), parameters: chosen('={{ "" }}') });
 	expect(missing.failure?.message).toContain("'From Number' is empty");
 	const short = await campaigning.schedule({ rows: people(2), parameters: chosen('={{ "123" }}') });
-	expect(short.failure?.message).toContain(`'From Number' "123" has 3 characters instead of 24`);
+	expect(short.failure?.message).toContain(`'From Number' "123" must have 24 characters, not 3`);
 	expect(campaigning.sent).toEqual([]);
 });
 

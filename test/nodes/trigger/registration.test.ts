@@ -188,17 +188,17 @@ describe('a published workflow', () => {
 	});
 
 	it.each<[string, unknown, string]>([
-		['statuses', true, "'Statuses' can't be \"true\""],
-		['statuses', ['Completed', 'Ended'], "'Statuses' can't be \"Ended\""],
+		['statuses', true, '\'Statuses\' "true" is not in the list'],
+		['statuses', ['Completed', 'Ended'], '\'Statuses\' "Ended" is not in the list'],
 		['statuses', [], "'Statuses' is empty"],
-		['triggerOn', '={{ 5 }}', "'Trigger On' can't be"],
-		['filters.types', 'outgoing', "'Call Direction' can't be \"outgoing\""],
+		['triggerOn', '={{ 5 }}', '\'Trigger On\' "5" is not in the list'],
+		['filters.types', 'outgoing', '\'Call Direction\' "outgoing" is not in the list'],
 		['filters.types', { a: 1 }, "'Call Direction' contains objects"],
 		['filters.classificationTags', [['a']], "'Classification Tags' contains objects"],
 		['filters.metadataTags', '={{ ({}) }}', "'Metadata Tags' contains objects"],
-		['options.unreadable', '={{ 5 }}', "'Unreadable Events' can't be \"5\""],
+		['options.unreadable', '={{ 5 }}', '\'Unreadable Events\' "5" is not in the list'],
 		['useCaseId', '={{ undefined }}', "'Use Case' is empty"],
-		['useCaseId', { mode: 'id', value: 'short' }, 'has 5 characters instead of 24'],
+		['useCaseId', { mode: 'id', value: 'short' }, 'must have 24 characters, not 5'],
 	])('a setting of a wrong type is an error at publishing: %s = %j', async (path, value, message) => {
 		const [name = '', inner] = path.split('.');
 		trigger().parameters.triggerOn = 'chosenStatuses';

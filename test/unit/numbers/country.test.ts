@@ -21,7 +21,7 @@ describe('a country', () => {
 		['RU', ['7']],
 		[undefined, ['', '  ', null, undefined]],
 	])('%s is also written %p', (country, written) => {
-		expect(written.map((value) => toCountry(value))).toEqual(written.map(() => country));
+		expect(written.map((value) => toCountry(value, 'Country'))).toEqual(written.map(() => country));
 	});
 
 	it.each([
@@ -43,13 +43,13 @@ describe('a country', () => {
 		['DE', 'AT'],
 		NaN,
 	])('%p is none', (value) => {
-		expect(() => toCountry(value)).toThrow(/^The country .* is unknown$/);
+		expect(() => toCountry(value, 'Country')).toThrow(/^'Country' .* is not a known country$/);
 	});
 
 	it.each(getCountries())('%s is known by code, name and calling code', (code) => {
-		expect(toCountry(code)).toBe(code);
-		expect(toCountry(countryName(code))).toBe(code);
-		const main = toCountry(getCountryCallingCode(code));
+		expect(toCountry(code, 'Country')).toBe(code);
+		expect(toCountry(countryName(code), 'Country')).toBe(code);
+		const main = toCountry(getCountryCallingCode(code), 'Country');
 		expect(getCountryCallingCode(main as typeof code)).toBe(getCountryCallingCode(code));
 	});
 

@@ -83,10 +83,15 @@ it('of one item alone, what happened and what to do is all that there is to say'
 });
 
 it.each<[Outcome[], Partial<EndedRun>, number, string]>([
-	[[done, done, refused], {}, 2, 'Done: 2 of 3 items.'],
-	[[done, skipped, refused], {}, 2, 'Done: 1 of 3 items; skipped: 1.'],
-	[[done, refused, unknown, notSent], {}, 1, 'Done: 1 of 4 items; unknown outcome: 1; not sent: 1.'],
-	[[notSent, refused], { isRemembered: true }, 1, `Done: 0 of 2 items; not sent: 1. ${RETRY}`],
+	[[done, done, refused], {}, 2, 'Done: 2 of 3 items; failed: 1.'],
+	[[done, skipped, refused], {}, 2, 'Done: 1 of 3 items; skipped: 1; failed: 1.'],
+	[
+		[done, refused, unknown, notSent],
+		{},
+		1,
+		'Done: 1 of 4 items; failed: 1; unknown outcome: 1; not sent: 1.',
+	],
+	[[notSent, refused], { isRemembered: true }, 1, `Done: 0 of 2 items; failed: 1; not sent: 1. ${RETRY}`],
 ])('of many items it says how far the others had come: %j', (outcomes, part, item, progress) => {
 	const description = `Check it. ${progress}`;
 	expect(errorOf(outcomes, part)).toMatchObject({ message: refused.message, item, description });
@@ -145,7 +150,7 @@ describe('problems of several items', () => {
 		const outcomes = [done, empty, notSent];
 		expect(errorOf(outcomes, { problems: [[1, empty]], isRemembered: true })).toMatchObject({
 			message: 'Some items were not sent: 1 of 3 items is invalid',
-			description: `Row 3 (item 2): The phone number is empty. Fill it in.<br>${OTHERS}<br>Done: 1 of 3 items; not sent: 1. ${RETRY}`,
+			description: `Row 3 (item 2): The phone number is empty. Fill it in.<br>${OTHERS}<br>Done: 1 of 3 items; invalid: 1; not sent: 1. ${RETRY}`,
 		});
 	});
 

@@ -43,7 +43,7 @@ const withHours = (from: unknown, to: unknown) => ({ window: [{ days: ['monday']
 it.each<[unknown, string]>([
 	['', 'is invalid'],
 	['Mon-Fri 09:00-18:00', 'is invalid'],
-	[{}, 'is invalid'],
+	[{}, 'contains no hours'],
 	[{ window: [] }, 'contains no hours'],
 	[undefined, 'is invalid'],
 	[withHours('', '18:00'), 'is invalid'],

@@ -101,9 +101,9 @@ it.each<[unknown, number | null, string]>([
 	['', 24, "'Call ID' is empty"],
 	[undefined, null, "'Call ID' is empty"],
 	[{}, null, "'Call ID' is empty"],
-	[ID.slice(1), 24, `"${ID.slice(1)}" has 23 characters instead of 24`],
+	[ID.slice(1), 24, `"${ID.slice(1)}" must have 24 characters, not 23`],
 	['\ud800', null, 'is not an ID'],
-	[`${ID}0`, 24, 'has 25 characters instead of 24'],
+	[`${ID}0`, 24, 'must have 24 characters, not 25'],
 ])('the id %p of length %p is refused: %s', (value, length, problem) => {
 	expect(() => toIdentifier(value, 'Call ID', length)).toThrow(problem);
 });

@@ -56,7 +56,7 @@ export function readAllowedCountries(item: ItemContext, once: Once): ReadonlySet
 	const value = readField(item, allowedCountries);
 	return once(`countries ${JSON.stringify(value)}`, () => {
 		const names = toTextList(value, allowedCountries.displayName);
-		const countries = names.map(toCountry).filter((country) => country !== undefined);
+		const countries = names.flatMap((name) => toCountry(name, allowedCountries.displayName) ?? []);
 		if (countries.length > 0) return new Set(countries);
 		const remedy = 'Choose at least one country, or remove the rule.';
 		throw new InputProblem("'Allowed Countries' is empty", remedy);

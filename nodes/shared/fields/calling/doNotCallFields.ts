@@ -73,7 +73,7 @@ export async function readDoNotCallColumn(
 	});
 	if (isColumn) return answers;
 	const remedy = 'Drag the column into it, or remove the rule.';
-	throw new InputProblem(`${name} is not a column of the items`, remedy);
+	throw new InputProblem(`${name} does not refer to a column of the items`, remedy);
 }
 
 /** Whoever an expression that fails is about would be called. */

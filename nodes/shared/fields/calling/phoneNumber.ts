@@ -88,7 +88,7 @@ export function duplicatePolicy(item: ItemContext) {
  */
 export function rulesOfNumber(item: ItemContext): NumberRules {
 	return {
-		country: toCountry(readField(item, defaultCountry)),
+		country: toCountry(readField(item, defaultCountry), defaultCountry.displayName),
 		withoutPlus: readChoice(item, numbersWithoutPlus, WITHOUT_PLUS),
 	};
 }

@@ -102,7 +102,7 @@ export function refusal(operation: Operation, status: number, body: unknown, red
 	const advice =
 		status === 404
 			? ids + checkAddress(operation)
-			: `${quoted ? 'Fix what the error quotes, or check' : 'Check'} the values in the node.`;
+			: `${quoted ? 'Fix what the service reports, or check' : 'Check'} the values in the node.`;
 	return refused('The service rejected the request', advice);
 }
 
@@ -122,7 +122,7 @@ export function overloaded(status: number, body: unknown, redact: Redact): Failu
 export function unreachable(failure: NetworkError, address: string, redact: Redact): Failure {
 	const message = `The service could not be reached at ${address}: ${redact(describeCause(failure))}`;
 	const advice =
-		'The request had no effect. Check the network, and this address in the Voice Agent credential.';
+		'The request had no effect. Check the network, any proxy, and this address in the Voice Agent credential.';
 	return { kind: 'notDelivered', message, advice };
 }
 

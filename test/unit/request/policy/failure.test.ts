@@ -51,7 +51,7 @@ describe("the service's own words are quoted", () => {
 
 it.each([413, 425])('%d without words speaks of no quotation', (status) => {
 	expect(refusal(status).advice).toBe('Check the values in the node.');
-	expect(refusal(status, 'Too large').advice).toMatch(/^Fix what the error quotes, or check /);
+	expect(refusal(status, 'Too large').advice).toMatch(/^Fix what the service reports, or check /);
 });
 
 it.each([
