@@ -17,9 +17,9 @@ const service = useStandIn();
 const dialling = new Dialling(service);
 const campaigning = new Campaigning(service);
 
-/** A table shows four or five without scrolling: what becomes of whom, why, and in a preview when. */
+/** A table shows four or five without scrolling: what becomes of whom, when, and why. */
 const PREVIEW = ['status', 'phone_number', 'call_time', 'reason', 'row', 'row_number'];
-const RUN = ['status', 'phone_number', 'reason', 'row', 'row_number', 'call_time', 'call_id'];
+const RUN = [...PREVIEW, 'call_id'];
 const OUTCOME = [...Object.keys(recordOfCall({})), 'row'];
 const [CALLED, DO_NOT_CALL, REFUSED, LATER] = [0, 1, 2, 3].map(phoneOf) as [string, string, string, string];
 /** A list with every kind of row, as a person would write it. */

@@ -9,6 +9,7 @@ import { timeColumnsAmong } from '../columns/dateColumns';
 import { columnsToIgnore } from '../fields/calling/callingRules';
 import { chosenPhoneColumns, phoneColumns, rulesOfNumber, toNumber } from '../fields/calling/phoneNumber';
 import { columnsReadBy } from '../fields/calling/promptParameters';
+import { placeOfNumber } from '../places/place';
 import { addHint, describeProblems, WAY_OUT } from '../request/errors';
 import type { ItemContext } from '../request/message/item';
 import { rawParameter } from '../values/expression';
@@ -26,8 +27,8 @@ export async function previewCalls(
 ): Promise<INodeExecutionData[]> {
 	const ready = readyCalls(verdicts);
 	const [result, ...toFix] = describeRun(verdicts, ready, !context.continueOnFail());
-	const [unusedTimes, ...settings] = await describeSettings(items, ready, run);
-	const lines = [result, unusedTimes, ...toFix, ...settings].filter((line) => typeof line === 'string');
+	const [times, settings] = await describeSettings(items, ready, run);
+	const lines = [result, ...times, ...toFix, ...settings].filter((line) => typeof line === 'string');
 	addHint(context, lines, 'info');
 	return await inTurns(verdicts, (verdict) => toItem(verdict.item, fateOf(verdict, run), 'preview'));
 }
@@ -69,7 +70,7 @@ async function describeSettings(items: readonly ItemContext[], ready: readonly C
 	const sent = [...new Set(ready.flatMap(({ content }) => Object.keys(parametersOf(content))))];
 	const summary = `Phone number: ${quoteColumns(phone)}. Sent to the prompt: ${sent.length > 0 ? quoteNames(sent) : 'nothing'}.`;
 	// It has no fields for others.
-	if (isQuestion) return [undefined, summary];
+	if (isQuestion) return [[], [summary]] as const;
 	const phones = new Set([...phone, ...(found?.ignored ?? [])]);
 	const used = new Set([...phones, ...columnsReadBy(parameters)]);
 	const columns = new Map([...(await findColumns(items))].filter(([column]) => !used.has(column)));
@@ -83,9 +84,16 @@ async function describeSettings(items: readonly ItemContext[], ready: readonly C
 	const untimed = ready.filter((call) => (!call.time || call.time.isStaggered) && hasTime(call));
 	const [have, they] = untimed.length === 1 ? ['item has', 'it'] : ['items have', 'they'];
 	const when = untimed.some(dueOf) ? 'at other times' : unscheduled;
-	return [
+	const timeless = ready.some(dueOf) ? ready.filter((call) => !dueOf(call)).length : 0;
+	const early = ready.filter(isAtNight).length;
+	const aboutTimes = [
 		untimed.length > 0 &&
 			`${untimed.length} ${have} a time in ${quoteColumns(times)} that is not used: ${they} will be called ${when}. To call at that time, drag the column into 'Scheduled For'; a date and a time column one after the other.`,
+		timeless > 0 && `Called ${unscheduled}, for lack of a call time: ${timeless} of ${ready.length}.`,
+		early > 0 &&
+			`Due before 8:00 or after 21:00 where the person is: ${early} of ${ready.length}. To wait until the day, add 'Calling Hours' under 'Calling Rules'.`,
+	];
+	const aboutColumns = [
 		summary,
 		found?.note && `${found.note}.`,
 		numbers.length > 0 &&
@@ -95,6 +103,16 @@ async function describeSettings(items: readonly ItemContext[], ready: readonly C
 		noted.length > 0 &&
 			`Notes: ${quoteColumns(noted)}. If a note speaks of calls, its item is skipped, unless you list the column in '${columnsToIgnore.displayName}'. Read the other notes: they may say not to call.`,
 	];
+	return [aboutTimes, aboutColumns] as const;
+}
+
+/** Whether a call is due when people sleep, wherever its person may be. */
+function isAtNight(call: Call): boolean {
+	const moment = dueOf(call)?.moment;
+	if (moment === undefined) return false;
+	const place = tryRead(() => placeOfNumber(call.number.number, () => rulesOfNumber(call.item).country));
+	const hours = place?.zones.map((zone) => new Date(moment + zone.offsetAt(moment)).getUTCHours());
+	return hours !== undefined && hours.every((hour) => hour < 8 || hour >= 21);
 }
 
 function quoteColumns(columns: readonly string[]): string {

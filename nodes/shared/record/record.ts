@@ -142,10 +142,7 @@ export function recordOf(
 		return { ...recordOfCall({}), ...fate, call_id, outcome, direction: 'Outbound', row };
 	}
 	const row_number = isBlank(row.row_number) ? index + 1 : row.row_number;
-	// n8n's table has room for four or five columns: whose call it is, and in a preview when.
-	if (mode === 'preview') return { ...fate, row, row_number };
-	const { status, phone_number, reason, call_time } = fate;
-	return { status, phone_number, reason, row, row_number, call_time, call_id };
+	return { ...fate, row, row_number, ...(mode === 'run' && { call_id }) };
 }
 
 function cellText(item: ItemContext, cellsOf: CallPlan['cellsOf']): string {

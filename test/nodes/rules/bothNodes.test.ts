@@ -568,8 +568,26 @@ describe('Dial', () => {
 			},
 		});
 		expect(hints[0]).toBe(
-			'Preview: 2 will be called, 1 skipped.<br>Phone number: column &quot;phone&quot;. Sent to the prompt: &quot;name&quot;.',
+			'Preview: 2 will be called, 1 skipped.<br>Called as the campaign runs, for lack of a call time: 1 of 2.<br>Phone number: column &quot;phone&quot;. Sent to the prompt: &quot;name&quot;.',
 		);
+	});
+
+	it.each([
+		['+12135550100', '2031-05-05 10:00', true],
+		['+12135550100', '2031-05-05 11:00', false],
+		['+12125550100', '2031-05-05 20:59', false],
+		['+12125550100', '2031-05-05 21:00', true],
+		['+18005550100', '2031-05-05 10:00', false],
+	])('a preview says that %s would be called at %s, when people sleep: %s', async (phone, at, isSaid) => {
+		const parameters = {
+			preview: true,
+			scheduledFor: '={{ $json.at }}',
+			options: { timezone: 'America/New_York' },
+		};
+		const run = { rows: [{ phone, at }], parameters };
+		for (const { hints } of [await dialling.dial(run), await campaigning.schedule(run)]) {
+			expect(hints[0]?.includes('before 8:00 or after 21:00 where the person is: 1 of 1')).toBe(isSaid);
+		}
 	});
 
 	it('a preview names columns with times that are not used', async () => {

@@ -119,7 +119,7 @@ describe.each(bothNodes(service))('Calls per Number in %s', (_, { run }) => {
 			{ limit: [{ maxCalls: 3, earlierCalls: -1 }] },
 			'\'Earlier Calls\' "-1" must be a whole number of 0 or more',
 		],
-		[{ limit: [{ maxCalls: 3, period: 'month' }] }, "'Period' can't be"],
+		[{ limit: [{ maxCalls: 3, period: 'month' }] }, '"month" is not in the list'],
 	])('calls no one where it cannot be read: %j', async (callLimit, problem) => {
 		const { failure } = await run({
 			rows: [{ phone: phoneOf(0) }],
