@@ -17,7 +17,7 @@ const RECORD = `One record for each item, called or not. All records have the sa
 /** What the fields of a record say. */
 const MEANINGS: Readonly<Record<string, string>> = {
 	status: 'See below.',
-	phone_number: 'The number as it is called. If none could be read: the cell in quotes, or `(empty)`.',
+	phone_number: 'The number as it is called. If it was not read: the cell in quotes, or `(empty)`.',
 	reason: 'Why, or how the cell was read.',
 	row: "The item's own columns.",
 	row_number: "The row in the spreadsheet, or the item's number.",

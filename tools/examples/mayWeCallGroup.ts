@@ -1,7 +1,7 @@
 import { code } from './codeStep';
 import { COLUMN, LINE, type Flow, type Place, type Step } from './flow';
 import { addReading, giveLockBack, LEAVE_AS_IT_IS, READ } from './readingGroup';
-import { branch, isTrue, ownStep, rows, ROWS_OF, UNSET } from './steps';
+import { branch, CALLS_PER_WEEK, isTrue, ownStep, rows, ROWS_OF, UNSET } from './steps';
 import { CALLS } from './tables';
 
 /** The node that asks: its first output has the people who may be called, its second the others. */
@@ -10,8 +10,6 @@ export const MAY_CALL = 'May be called?';
 export const DIAL = 'Dial';
 /** The longest that a call takes, in minutes: limits reserve it. */
 export const MAX_MINUTES = 10;
-/** To a number, by all jobs together, unless the job has a limit of its own. */
-export const CALLS_PER_WEEK = 3;
 
 /** Where Dial stands, if the check begins at `{ x, y }`. */
 export function placeOfDial({ x, y }: Place): Place {

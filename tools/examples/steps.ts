@@ -36,6 +36,9 @@ export const EVERY_TEN_MINUTES = step('Every ten minutes', 'scheduleTrigger', 1.
 });
 export const MANUAL = step("When clicking 'Execute workflow'", 'manualTrigger', 1, {});
 
+/** To a number, by all jobs together, unless the job has a limit of its own. */
+export const CALLS_PER_WEEK = 3;
+
 /** Calling Hours that are preset. */
 export const WEEKDAYS = {
 	days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],

@@ -31,6 +31,7 @@ import {
 	numbersWithoutPlus,
 	phoneColumns,
 	rulesOfNumber,
+	toNumber,
 } from '../fields/calling/phoneNumber';
 import { checkListedColumns, columnsReadBy, dateColumns } from '../fields/calling/promptParameters';
 import { scheduledFor, timeOfDay, timeZone } from '../fields/calling/scheduledFor';
@@ -234,17 +235,16 @@ function refuseMissingColumn(items: readonly ItemContext[], columns: Columns): v
 	const [first, second] = items;
 	if (!first || !second) return;
 	const isMissing = (column: string) => !items.some(({ row }) => Object.hasOwn(row, column));
-	for (const field of DECIDING) {
+	for (const field of [...DECIDING, toNumber]) {
 		const raw = rawParameter(first.node.parameters, parameterPath(field));
 		if (typeof raw !== 'string' || hasFallback(raw)) continue;
-		const missing = columnsIn(raw).find(isMissing);
-		if (missing === undefined) continue;
-		throw noSuchColumn(
-			missing,
-			columns,
-			field.displayName,
-			`Drag the column into '${field.displayName}' again. If the column is optional, use {{ $json[${JSON.stringify(missing)}] ?? "" }}.`,
-		);
+		const names = columnsIn(raw);
+		const missing = names.find(isMissing);
+		// Of several columns with numbers, a list may have only some.
+		if (missing === undefined || (field === toNumber && !names.every(isMissing))) continue;
+		const { displayName } = field;
+		const remedy = `Drag the column into '${displayName}' again. If the column is optional, use {{ $json[${JSON.stringify(missing)}] ?? "" }}.`;
+		throw noSuchColumn(missing, columns, displayName, remedy);
 	}
 }
 

@@ -116,10 +116,8 @@ export function speaksOfCalls(note: string): boolean {
 		.map(wordsOfName);
 	return clauses.some((words) => {
 		if (!speakOfCalls(words) && !STEMS.test(words)) return false;
-		const isWish = WISH.without(words) === '';
-		return (
-			!(isWish || CALLED.areIn(words) || CALL_BACK.areIn(words) || tellTime(words)) || DENIAL.areIn(words)
-		);
+		const isWish = WISH.without(words) === '' || CALL_BACK.areIn(words);
+		return !(isWish || CALLED.areIn(words) || tellTime(words)) || DENIAL.areIn(words);
 	});
 }
 

@@ -12,6 +12,7 @@ import { columnsReadBy } from '../fields/calling/promptParameters';
 import { placeOfNumber } from '../places/place';
 import { addHint, describeProblems, WAY_OUT } from '../request/errors';
 import type { ItemContext } from '../request/message/item';
+import type { Zone } from '../times/zone';
 import { rawParameter } from '../values/expression';
 import { inTurns } from '../values/inTurns';
 import { quoteNames, tryRead } from '../values/inputProblem';
@@ -110,9 +111,9 @@ async function describeSettings(items: readonly ItemContext[], ready: readonly C
 function isAtNight(call: Call): boolean {
 	const moment = dueOf(call)?.moment;
 	if (moment === undefined) return false;
-	const place = tryRead(() => placeOfNumber(call.number.number, () => rulesOfNumber(call.item).country));
-	const hours = place?.zones.map((zone) => new Date(moment + zone.offsetAt(moment)).getUTCHours());
-	return hours !== undefined && hours.every((hour) => hour < 8 || hour >= 21);
+	const hourAt = (zone: Zone) => new Date(moment + zone.offsetAt(moment)).getUTCHours();
+	const place = tryRead(() => placeOfNumber(call.number.number, () => undefined));
+	return place?.zones.every((zone) => hourAt(zone) < 8 || hourAt(zone) >= 21) ?? false;
 }
 
 function quoteColumns(columns: readonly string[]): string {

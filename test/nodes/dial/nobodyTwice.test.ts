@@ -49,7 +49,7 @@ describe('when the service may have acted', () => {
 			service.standIn.misbehave({ headers: { 'content-encoding': encoding } });
 			const parameters = { requestOptions: { timeout: 500 } };
 			const { failure } = await dialling.dial({ rows: people(1), parameters });
-			expect(failure?.message).toBe('Outcome unknown: the service did not respond in time');
+			expect(failure?.message).toMatch(/^Outcome unknown: /);
 			expect(dialling.callsTo(0)).toBe(1);
 		},
 	);

@@ -590,6 +590,22 @@ describe('Dial', () => {
 		}
 	});
 
+	it.each([
+		['={{ $json.phone }}', true],
+		['={{ $json.phone }} {{ $json.Mobile }}', false],
+		['={{ $json.phone || $json.Mobile }}', false],
+	])(
+		'a To Number of %s, of which no item has the column phone, is an error: %s',
+		async (toNumber, isError) => {
+			const rows = [1, 2].map((index) => ({ Mobile: phoneOf(index) }));
+			const run = { rows, parameters: { toNumber } };
+			for (const { failure } of [await dialling.dial(run), await campaigning.schedule(run)]) {
+				const message = `Column "phone" in 'To Number' doesn't exist. Columns: "Mobile"`;
+				expect(failure?.message).toBe(isError ? message : undefined);
+			}
+		},
+	);
+
 	it('a preview names columns with times that are not used', async () => {
 		const rows = people(3).map((row, index) => ({ ...row, Termin: index > 0 ? '2031-05-05 10:00' : '' }));
 		const { hints } = await campaigning.schedule({ rows, parameters: { preview: true } });

@@ -1,5 +1,4 @@
-import { CALLS_PER_WEEK } from '../mayWeCallGroup';
-import { CALL_ENDED, outcomesFile, outcomesTitle, WEEKDAYS } from '../steps';
+import { CALL_ENDED, CALLS_PER_WEEK, outcomesFile, outcomesTitle, WEEKDAYS } from '../steps';
 import { nothingIsSaved } from '../savedNodes';
 import { ROWS, SAVE_OUTCOME, type Job } from './job';
 
