@@ -34,7 +34,10 @@ export interface Call {
 		isStaggered?: true;
 	};
 	/** When the calling hours want it, where that is not when the item does. */
-	moved?: Due;
+	moved?: Due & {
+		/** Nothing shows in which of several zones the person is. */
+		isAnywhere?: boolean;
+	};
 	/** Of a call at once within the calling hours: when that is by the clock of the person. */
 	here?: Due;
 	/** What is sent for it, without its time. */

@@ -11,13 +11,7 @@ import {
 import { dateOrderIn, looksLikeDate } from '../columns/dateColumns';
 import { askOfColumns, mayForbidCalls, noteColumns, stoppingAnswer, yesNoColumns } from '../columns/optOut';
 import { type OperationId, operationTable } from '../contract/contract';
-import {
-	holidays,
-	columnsToIgnore,
-	outsideCallingHours,
-	readHoursRule,
-	zoneOrState,
-} from '../fields/calling/callingRules';
+import { holidays, columnsToIgnore, outsideCallingHours, zoneOrState } from '../fields/calling/callingRules';
 import {
 	doNotCallColumn,
 	doNotCallList,
@@ -45,7 +39,6 @@ import type { ItemContext } from '../request/message/item';
 import { readRecordView, type RecordView } from '../request/message/output';
 import { type Failure, invalidInput } from '../request/policy/failure';
 import { MINUTE, SECOND } from '../times/calendar';
-import { isAnywhere } from '../times/openTimes';
 import { columnsIn, hasFallback, rawParameter } from '../values/expression';
 import { quote, tryRead } from '../values/inputProblem';
 import { inTurns } from '../values/inTurns';
@@ -124,7 +117,7 @@ export async function judgeRun(
 	const verdicts = await judgeItems(items, run);
 	const ready = readyCalls(verdicts);
 	warnOfSerialDates(context, ready, run);
-	tellMoved(context, ready, run);
+	tellMoved(context, ready);
 	if (!wanted.isPreview) return { run, verdicts };
 	for (const { person } of ready) history.add(person, 'done');
 	return { run, verdicts, preview: await previewCalls(context, items, verdicts, run) };
@@ -294,11 +287,9 @@ function warnOfSerialDates(
 }
 
 /** Moved calls are spread over time: a long list may take until the next day. */
-function tellMoved(context: IExecuteFunctions, ready: readonly Call[], { once }: RunFacts): void {
+function tellMoved(context: IExecuteFunctions, ready: readonly Call[]): void {
 	const moved = ready.flatMap((call) => call.moved ?? []);
-	const anywhere = ready.filter(
-		(call) => call.moved && isAnywhere(readHoursRule(call.item, call.number.number, once).zones),
-	).length;
+	const anywhere = moved.filter(({ isAnywhere }) => isAnywhere).length;
 	const wait = `${anywhere} ${anywhere > 1 ? 'calls wait' : 'call waits'} until all time zones are open where the recipient may be. For the recipient's own hours, set '${zoneOrState.displayName}' in 'Calling Rules'.`;
 	if (anywhere > 0) addHint(context, wait, 'info');
 	if (moved.length < 2) return;

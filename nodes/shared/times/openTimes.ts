@@ -97,7 +97,10 @@ export function judgeByHours(
 	moment: number,
 	{ hours, zones, outside }: HoursRule,
 	freeFrom: (moment: number) => number,
-): { skip: string } | { moved: { moment: number; zone: Zone; note: string } } | undefined {
+):
+	| { skip: string }
+	| { moved: { moment: number; zone: Zone; note: string; isAnywhere?: boolean } }
+	| undefined {
 	const reason = whyClosed(moment, hours, zones);
 	if (reason === undefined) return undefined;
 	if (!isEverOpen(moment, hours, zones.zones)) {
@@ -116,7 +119,7 @@ export function judgeByHours(
 	while (whyClosed(free, hours, zones) !== undefined) free = freeFrom(nextOpening(free, hours, zones));
 	const [zone = UTC] = zones.zones;
 	const note = `Moved to ${localText(free + zone.offsetAt(free))} in ${zone.name}, because ${reason}`;
-	return { moved: { moment: free, zone, note } };
+	return { moved: { moment: free, zone, note, ...(isAnywhere(zones) && { isAnywhere: true }) } };
 }
 
 /** @returns the first moment after another one at which calls become allowed in all zones */
