@@ -27,11 +27,13 @@ export function listCountries(code: string): readonly string[] {
 		: [];
 }
 
+const { country_calling_codes: ofCountries, nonGeographic } = numberingPlans;
+/** None begins with another one. */
+const CALLING_CODE = new RegExp(`^(?:${Object.keys({ ...ofCountries, ...nonGeographic }).join('|')})`);
+
 /** @returns calling code and national number of an international one; undefined if there is no such calling code */
 export function splitByCode(digits: string): { code: string; national: string } | undefined {
-	const isKnown = (code: string) =>
-		listCountries(code).length > 0 || Object.hasOwn(numberingPlans.nonGeographic, code);
-	const code = [1, 2, 3].map((length) => digits.slice(0, length)).find(isKnown);
+	const [code] = CALLING_CODE.exec(digits) ?? [];
 	return code === undefined ? undefined : { code, national: digits.slice(code.length) };
 }
 

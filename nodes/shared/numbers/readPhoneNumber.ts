@@ -62,7 +62,7 @@ export interface NumberRules {
  */
 export function readPhoneNumber(cell: unknown, rules: NumberRules = {}): PhoneNumber {
 	const whole = writtenNumber(cell);
-	const written = withoutExtension(whole, rules) ?? whole;
+	const written = (whole.dashAt !== undefined && withoutExtension(whole, rules)) || whole;
 	if (written.gaps.length > 0 && holdsTwo(written, rules)) throw severalNumbers(cell);
 	const { meant, others } = readingsOf(written, rules);
 	const [reading] = meant;
@@ -91,7 +91,7 @@ const EXTENSION = /^\d{2,4}$/;
 function withoutExtension(written: WrittenNumber, rules: NumberRules): WrittenNumber | undefined {
 	const { digits, dashAt, gaps } = written;
 	const extension = digits.slice(dashAt);
-	if (dashAt === undefined || !EXTENSION.test(extension)) return undefined;
+	if (!EXTENSION.test(extension)) return undefined;
 	const { meant, others } = readingsOf(written, rules);
 	if (meant.length + others.length > 0) return undefined;
 	const number = { ...written, digits: digits.slice(0, dashAt), gaps: gaps.slice(0, -1), extension };
@@ -147,10 +147,11 @@ function readingsOf(
  */
 function international({ digits, zeroAt }: WrittenNumber, begin = 0): Reading[] {
 	const all = digits.slice(begin);
+	const whole = readDigits(`+${all}`);
+	if (zeroAt === undefined) return whole ? [whole] : [];
 	const { code = '', national: rest = '' } = splitByCode(all) ?? {};
-	if (zeroAt !== undefined && zeroAt !== begin + code.length) return [];
-	const texts = zeroAt === undefined ? [all] : [all, `${code}0${rest}`];
-	return best(texts.flatMap((text) => readDigits(`+${text}`) ?? []));
+	if (zeroAt !== begin + code.length) return [];
+	return best([whole, readDigits(`+${code}0${rest}`)].filter((one) => one !== undefined));
 }
 
 /** Numbers within a town have no more digits. */

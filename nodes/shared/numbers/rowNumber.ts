@@ -75,7 +75,7 @@ export function readRowNumber(cells: readonly PhoneCell[], rules: NumberRules): 
 	);
 	if (text) return { kind: 'text', reason: `${nameOf(text)} says ${quote(textOf(text.value))}` };
 	const tried = filled.filter(isOwn);
-	const cell = tried.find((one) => !isFaxCell(one));
+	const cell = tried.find(isVoiceCell);
 	if (cell) {
 		const { column, value } = cell;
 		const number = readPhoneNumber(value, rules);
@@ -86,15 +86,15 @@ export function readRowNumber(cells: readonly PhoneCell[], rules: NumberRules): 
 	const reasons = own.map(({ value, ...one }) =>
 		isBlank(value) ? `${nameOf(one)} is empty` : `${nameOf(one)} says ${quote(value)}`,
 	);
-	const other = filled.find((one) => !isFaxCell(one));
+	const other = filled.find(isVoiceCell);
 	const remedy =
 		other && `. ${nameOf(other)} has a number: to call it, list all columns in 'Phone Columns' in 'Options'`;
 	return { kind: 'none', reason: reasons.join(', ') + (remedy ?? '') };
 }
 
-/** @returns whether a cell, or the one that labels it, says that its number is one of a fax */
-export function isFaxCell({ value, label }: PhoneCell): boolean {
-	return isFax(textOf(value)) || isFax(plainText(label));
+/** @returns whether neither a cell nor the one that labels it says that its number is one of a fax */
+export function isVoiceCell({ value, label }: PhoneCell): boolean {
+	return !isFax(textOf(value)) && !isFax(plainText(label));
 }
 
 function textOf(value: unknown): string {

@@ -65,7 +65,7 @@ function textOfCell(value: unknown): string {
 	}
 	const text = value.length > MAX_CELL_LENGTH ? value : inPlainSigns(value);
 	if (text.length > MAX_TEXT_LENGTH) throw notANumber(value, 'Keep only the phone number in the value.');
-	if (readsOtherwise(value)) {
+	if (!PLAIN.test(value) && readsOtherwise(value)) {
 		throw notANumber(value, 'It contains other digits than it shows. Enter it again with the digits 0 to 9.');
 	}
 	if (text === '') throw missingNumber();
@@ -196,7 +196,6 @@ const REVERSING = /\u202e/;
 
 /** Whether a person may read another number than the one that the digits are: turned around, or in two scripts. */
 function readsOtherwise(text: string): boolean {
-	if (PLAIN.test(text)) return false;
 	const digits = text.normalize('NFKC').match(DIGITS) ?? [];
 	return digits.length > 0 && (REVERSING.test(text) || new Set(digits.map(zeroOf)).size > 1);
 }

@@ -2,7 +2,7 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 
 import type { Call, CallPlan, Due, Verdict } from '../call/call';
 import { dueOf } from '../call/checks';
-import { isFaxCell, noteOnNumber } from '../numbers/rowNumber';
+import { isVoiceCell, noteOnNumber } from '../numbers/rowNumber';
 import { isTool } from '../request/engine';
 import { addHint, describeFailure, toErrorItem } from '../request/errors';
 import type { ItemContext } from '../request/message/item';
@@ -147,6 +147,6 @@ export function recordOf(
 
 function cellText(item: ItemContext, cellsOf: CallPlan['cellsOf']): string {
 	const cells = tryRead(() => cellsOf(item)) ?? [];
-	const filled = cells.find((cell) => !cell.notCalled && !isFaxCell(cell) && !isBlank(cell.value));
+	const filled = cells.find((cell) => !cell.notCalled && isVoiceCell(cell) && !isBlank(cell.value));
 	return filled ? quote(filled.value) : '(empty)';
 }

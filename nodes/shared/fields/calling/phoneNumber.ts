@@ -113,7 +113,7 @@ export function phoneCells(item: ItemContext): PhoneCell[] {
 	return [
 		{
 			value,
-			source: column !== undefined && valueIn(row, column) === value ? column : undefined,
+			source: column !== undefined && row[column] === value ? column : undefined,
 			label: column === undefined ? undefined : labelIn(row, column),
 		},
 		...cellsIn(chosenPhoneColumns(item), row),
