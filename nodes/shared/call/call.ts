@@ -121,11 +121,11 @@ export interface RunFacts extends CallPlan {
 	/** By item, why its own cell forbids to call. */
 	doNotCallCells: ReadonlyMap<number, string>;
 	/** The columns that say who may be called, and the answer that stops a call. */
-	optOuts: ReadonlyMap<string, StoppingAnswer | undefined>;
+	optOuts: Map<string, StoppingAnswer>;
 	/** The columns of notes, which may say not to call in words that are not known. */
 	notes: ReadonlySet<string>;
 	/** Columns that no field reads, and whose names say nothing of calls. */
-	otherColumns: readonly string[];
+	otherColumns: string[];
 	/** Columns that say in which country the items' people are. */
 	countryColumns: () => ReadonlyMap<string, boolean>;
 	/** The order of day and month in the columns with the call time. */

@@ -175,7 +175,8 @@ export async function gatherFacts(
 		const columns = await findColumns(items);
 		checkAnyExists(chosenPhoneColumns(first), columns, phoneColumns.displayName);
 		checkListedColumns(first, columns);
-		refuseMissingColumn(items, columns);
+		// A single item may well lack what others have.
+		if (items.length > 1) refuseMissingColumn(items, columns);
 		// Names of countries in all languages take a tenth of a second, and hardly any list needs them.
 		facts.countryColumns = () =>
 			facts.once('country columns', () =>
@@ -189,16 +190,16 @@ export async function gatherFacts(
 		if (isQuestion) return facts;
 		const { displayName } = columnsToIgnore;
 		const settled = toTextList(readField(first, columnsToIgnore), displayName).map(columnName);
-		// A single item may well lack what others have.
 		if (items.length > 1) checkAnyExists(settled, columns, displayName);
-		const open = new Map([...columns].filter(([name]) => !settled.includes(name)));
-		const optOuts = new Map([...open.keys()].map((name) => [name, stoppingAnswer(name)]));
+		const open = new Map(columns);
+		for (const name of settled) open.delete(name);
 		const read = new Set(columnsReadBy(first.node.parameters));
-		facts.optOuts = optOuts;
+		for (const name of open.keys()) {
+			const answer = stoppingAnswer(name);
+			if (answer) facts.optOuts.set(name, answer);
+			else if (!read.has(name)) facts.otherColumns.push(name);
+		}
 		facts.notes = await noteColumns(open, items.length);
-		facts.otherColumns = [...open.keys()].filter(
-			(name) => !read.has(name) && optOuts.get(name) === undefined,
-		);
 		return facts;
 	} catch (error) {
 		return { ...facts, problem: invalidInput(error) };
@@ -220,16 +221,15 @@ const DECIDING: readonly INodeProperties[] = [
 
 /**
  * A field stays empty where its column is misspelt or was renamed: people would be called at once, or by the
- * clock of another zone. Not so for a single item.
+ * clock of another zone.
  *
  * @throws InputProblem for a field whose column none of several items has
  */
 function refuseMissingColumn(items: readonly ItemContext[], columns: Columns): void {
-	const [first, second] = items;
-	if (!first || !second) return;
+	const { parameters } = (items[0] as ItemContext).node;
 	const isMissing = (column: string) => !items.some(({ row }) => Object.hasOwn(row, column));
 	for (const field of [...DECIDING, toNumber]) {
-		const raw = rawParameter(first.node.parameters, parameterPath(field));
+		const raw = rawParameter(parameters, parameterPath(field));
 		if (typeof raw !== 'string' || hasFallback(raw)) continue;
 		const names = columnsIn(raw);
 		const missing = names.find(isMissing);
@@ -251,29 +251,24 @@ export async function judgeItems(items: readonly ItemContext[], run: RunFacts): 
 }
 
 /** @returns why no item can be called, which only shows when all are judged */
-async function problemOfAll(
-	verdicts: readonly Verdict[],
-	{ otherColumns }: RunFacts,
-): Promise<Failure | undefined> {
+async function problemOfAll(verdicts: readonly Verdict[], run: RunFacts): Promise<Failure | undefined> {
 	if (verdicts.every((verdict) => verdict.state !== 'ready' && verdict.cells === 'none')) {
 		return invalidInput(missingNumber());
 	}
+	const doubtful = run.otherColumns.filter(mayForbidCalls);
+	if (doubtful.length === 0) return undefined;
 	const rows = readyCalls(verdicts).map(({ item }) => item.row);
-	const unclear = (await yesNoColumns(rows, otherColumns)).filter(mayForbidCalls);
+	const unclear = await yesNoColumns(rows, doubtful);
 	return unclear.length > 0 ? invalidInput(askOfColumns(unclear)) : undefined;
 }
 
 const MAX_NAMED = 5;
 
 /** Says that the agent would read out numbers in place of dates. */
-function warnOfSerialDates(
-	context: IExecuteFunctions,
-	ready: readonly Call[],
-	{ parametersOf }: CallPlan,
-): void {
+function warnOfSerialDates(context: IExecuteFunctions, ready: readonly Call[], plan: CallPlan): void {
 	const found = new Map<string, string>();
 	for (const { content } of ready) {
-		for (const [name, value] of Object.entries(parametersOf(content))) {
+		for (const [name, value] of Object.entries(plan.parametersOf(content))) {
 			if (found.has(name) || !looksLikeDate(value, Date.now())) continue;
 			found.set(name, `${quote(name)} (${plainText(value)})`);
 		}
