@@ -79,6 +79,6 @@ export async function requestOutcome<Id extends OperationId>(
 		queue: findQueue(target.address, target.apiKey, operation),
 		ticket: { group: {}, order: 0, notBefore: 0, retryBudget: settings.retryBudget },
 		settings,
-		sendOnce: async (...request) => await sendOnce(context, ...request),
+		sendOnce: sendOnce.bind(undefined, context),
 	});
 }

@@ -39,7 +39,7 @@ export async function sendRequests(
 	const run = findRun(context, id);
 	const connection: Connection = {
 		credentialOf: async (place) => await context.getCredentials(CREDENTIAL, place),
-		sendOnce: async (...request) => await sendOnce(context, ...request),
+		sendOnce: sendOnce.bind(undefined, context),
 	};
 	const { operation, origin } = run;
 	const { outcomes, problems } = await sendRun(run, requests, connection, problem);
@@ -60,9 +60,11 @@ export interface Previous extends Details {
 /** @returns by place, what earlier tries sent that may have had an effect */
 export function previousRequests(context: IExecuteFunctions, id: OperationId): ReadonlyMap<number, Previous> {
 	const { memory, operation, settings } = findRun(context, id);
-	const isRepeated = mayRepeat(operation, settings);
 	return new Map(
-		memory.previous().map(([place, entry]) => [place, { ...entry, isFinal: 'done' in entry || !isRepeated }]),
+		memory.previous().map(({ place, ...entry }) => {
+			const isFinal = 'done' in entry || !mayRepeat(operation, settings);
+			return [place, { ...entry, isFinal }];
+		}),
 	);
 }
 

@@ -79,9 +79,9 @@ export class Memory {
 		return this.lastChanges.get(record) ?? -1;
 	}
 
-	/** @returns by place, what may have had an effect so far */
-	previous(): Array<[place: number, Entry]> {
-		return Object.entries(this.entries).map(([place, entry]) => [Number(place), entry]);
+	/** @returns what may have had an effect so far */
+	previous(): Array<Entry & { place: number }> {
+		return Object.entries(this.entries).map(([place, entry]) => ({ ...entry, place: Number(place) }));
 	}
 
 	/** The run needs no retry of the execution. */

@@ -24,6 +24,7 @@ export interface Request extends Sendable, Details {
 /** What becomes of a place for which nothing is to be sent. */
 export interface Unsent extends Pick<Request, 'place' | 'items'> {
 	instead: Failure;
+	people?: undefined;
 	/** Why nothing can be sent for its items, if several have problems of their own. */
 	problems?: Problems;
 }
@@ -105,8 +106,9 @@ class Try {
 	): Promise<{ outcomes: Outcome[]; problems: Problems }> {
 		const { operation, signal, stopsOnError, memory } = this.run;
 		const problems = await this.problemsOf(requests);
-		for (const [place, details] of memory.previous()) this.joinLines(place, details);
-		for (const request of requests) if (!('instead' in request)) this.joinLines(request.place, request);
+		for (const { place, people = [] } of [...memory.previous(), ...requests]) {
+			for (const person of people) this.lines.set(person, (this.lines.get(person) ?? new Set()).add(place));
+		}
 		if (stopsOnError && problems.length > 0) this.stop(notSentFailure('another item is invalid'));
 		const cancel = () => this.stop(notSentFailure('the execution was canceled'));
 		signal?.addEventListener('abort', cancel);
@@ -142,10 +144,6 @@ class Try {
 			problems.push(...(request.problems ?? [[items?.[0] ?? place, instead] as const]));
 		}
 		return problems.sort(([one], [other]) => one - other);
-	}
-
-	private joinLines(place: number, { people = [] }: Details): void {
-		for (const person of people) this.lines.set(person, (this.lines.get(person) ?? new Set()).add(place));
 	}
 
 	private async settle(request: Request | Unsent): Promise<Outcome> {

@@ -7,9 +7,9 @@ import { isExpression } from 'n8n-workflow';
 
 /** @returns a parameter as the node holds it, with its expressions; undefined if it is not set */
 export function rawParameter(parameters: unknown, path: string): unknown {
-	return path
-		.split('.')
-		.reduce((value, name) => (value as Record<string, unknown> | null | undefined)?.[name], parameters);
+	let value = parameters;
+	for (const name of path.split('.')) value = (value as Record<string, unknown> | null | undefined)?.[name];
+	return value;
 }
 
 export function holdsExpression(raw: unknown): boolean {

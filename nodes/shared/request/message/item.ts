@@ -45,6 +45,6 @@ export function itemContexts(
 		index,
 		node,
 		timezone,
-		getNodeParameter: (...asked) => readParameter(index, ...asked),
+		getNodeParameter: readParameter.bind(undefined, index),
 	}));
 }

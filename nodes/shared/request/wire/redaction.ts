@@ -27,7 +27,8 @@ export function createRedactor(secrets: readonly unknown[], names: readonly stri
 	const forms = secrets
 		.flatMap(formsOf)
 		// The longer one first, where a secret begins with another.
-		.sort((one, other) => other.length - one.length)
+		.sort()
+		.reverse()
 		.map((form) => form.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&'));
 	const pattern = new RegExp(forms.join('|') || '(?!)', 'g');
 	const fields = [HEADERS, ...names];
