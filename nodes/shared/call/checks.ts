@@ -167,11 +167,7 @@ export function judgeItem(item: ItemContext, run: RunFacts): Verdict {
 		const skipped = { state: 'skipped', item, number: number.number, failure: skippedBy(skip) } as const;
 		return duplicateOf === undefined ? skipped : { ...skipped, call, duplicateOf };
 	} catch (error) {
-		const failure = invalidInput(error);
-		// Questions have no options.
-		const said = failure.advice.split(/(?<=\.) /).filter((text) => !text.includes("'Options'"));
-		const advice = run.isQuestion ? said.join(' ') : failure.advice;
-		return { state: 'invalid', item, number: number?.number, failure: { ...failure, advice } };
+		return { state: 'invalid', item, number: number?.number, failure: invalidInput(error) };
 	}
 }
 

@@ -87,11 +87,12 @@ export function unknownCallingCode(cell: unknown, digits: string): InputProblem 
 }
 
 /** For digits without `+` and without a country by which to read them. */
-export function missingCountry(cell: unknown, digits: string): InputProblem {
+export function missingCountry(cell: unknown, digits: string, hasOptions: boolean): InputProblem {
 	if (digits.length <= MAX_SHORT_DIGITS) return tooShort(cell);
-	const lostPlus = readDigits(`+${digits}`)?.isAssigned
-		? " If all numbers only lost their +, set 'Numbers Without +' in 'Options' to 'Add the Missing +'."
-		: '';
+	const lostPlus =
+		hasOptions && readDigits(`+${digits}`)?.isAssigned
+			? " If all numbers only lost their +, set 'Numbers Without +' in 'Options' to 'Add the Missing +'."
+			: '';
 	const remedy = `Set 'Default Country', or add + and the country code, ${EXAMPLE}.${lostPlus}`;
 	return problemOf(cell, 'has no country code', remedy, 'no country code');
 }

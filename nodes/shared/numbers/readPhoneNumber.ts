@@ -48,7 +48,7 @@ export const WITHOUT_PLUS = ['unsure', 'national', 'lostPlus'] as const;
 export interface NumberRules {
 	/** ISO 3166 code of the country by whose plan digits without `+` are read. */
 	country?: string;
-	/** `national` unless it is set. */
+	/** `national` unless it is set. Undefined where the user has no such field, which then no remedy names. */
 	withoutPlus?: WithoutPlus;
 }
 
@@ -203,7 +203,7 @@ function noReading(
 	const { digits, hasPlus } = written;
 	if (hasPlus) return unknownCallingCode(cell, digits.replace(/^00/, ''));
 	if (country === undefined || (withoutPlus === 'lostPlus' && !digits.startsWith('0')))
-		return missingCountry(cell, digits);
+		return missingCountry(cell, digits, withoutPlus !== undefined);
 	return notOfCountry(cell, digits, country, others);
 }
 

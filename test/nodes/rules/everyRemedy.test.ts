@@ -56,6 +56,10 @@ const CASES: Record<string, [row: IDataObject, parameters?: IDataObject]> = {
 	'no country allowed': [{ phone: phoneOf(0) }, { callingRules: { allowedCountries: [] } }],
 	'a limit without a number': [{ phone: phoneOf(0) }, { callingRules: { callLimit: {} } }],
 	'a list that cannot be read': [{ phone: phoneOf(0) }, { callingRules: { doNotCallList: 'nobody' } }],
+	'a list without country codes': [
+		{ phone: phoneOf(0) },
+		{ callingRules: { doNotCallList: '442079460003' } },
+	],
 	'no consent': [{ phone: phoneOf(0) }, { callingRules: { consent: '' } }],
 	'a time without a date': [{ phone: phoneOf(0) }, { scheduledFor: '10:00' }],
 	'a date without a time': [{ phone: phoneOf(0) }, { scheduledFor: '2031-05-05' }],

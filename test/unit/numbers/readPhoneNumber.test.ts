@@ -72,7 +72,7 @@ describe('is refused', () => {
 		['555 010 0123', {}, `The phone number "555 010 0123" has no country code. ${local}`],
 		[
 			'442079460003',
-			{},
+			{ withoutPlus: 'national' },
 			`The phone number "442079460003" has no country code. ${local} If all numbers only lost their +, set 'Numbers Without +' in 'Options' to 'Add the Missing +'.`,
 		],
 		[

@@ -60,7 +60,8 @@ export const numbersWithoutPlus = inCollection('options', {
 });
 
 /** A person may be asked for an approval as often as there is something to approve. */
-export const NOT_OF_QUESTIONS = { hide: { '/operation': ['sendAndWait'] } };
+const QUESTION = 'sendAndWait';
+export const NOT_OF_QUESTIONS = { hide: { '/operation': [QUESTION] } };
 
 export const duplicateNumbers = inCollection('callingRules', {
 	displayName: 'Duplicate Numbers',
@@ -87,9 +88,10 @@ export function duplicatePolicy(item: ItemContext) {
  * @throws InputProblem when one of the fields is invalid
  */
 export function rulesOfNumber(item: ItemContext): NumberRules {
+	const { operation } = item.node.parameters;
 	return {
 		country: toCountry(readField(item, defaultCountry), defaultCountry.displayName),
-		withoutPlus: readChoice(item, numbersWithoutPlus, WITHOUT_PLUS),
+		withoutPlus: operation === QUESTION ? undefined : readChoice(item, numbersWithoutPlus, WITHOUT_PLUS),
 	};
 }
 
