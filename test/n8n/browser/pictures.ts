@@ -1,14 +1,13 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import type { StandIn } from '../../stand-in/standIn';
-import type { Link } from '../workflows/chain';
-import { manualTrigger, ownNode, REMINDER, rowsOf, SALES_LINE } from './workflow';
+import { eachOf, ownNode, REMINDER, SALES_LINE, type Link } from '../workflows/chain';
 
 /** A picture of a node's panel. */
 export interface NodePicture {
 	/** Name of the file, without its ending. */
 	file: string;
-	/** The workflow; its last node is shown. */
+	/** The workflow behind its start; its last node is shown. */
 	links: Link[];
 	/** How the output is shown after a run. Without it the node is not run. */
 	output?: 'json' | 'table';
@@ -22,8 +21,7 @@ const ROW = { phone: '+1 (555) 010-0123', first_name: 'Ada', appointment: 'Tuesd
 const CALL_ID = '={{ $json.call_id }}';
 
 const aCall = [
-	manualTrigger(),
-	...rowsOf([ROW]),
+	...eachOf([ROW]),
 	ownNode('VoiceAgentDial', {
 		fromNumber: SALES_LINE,
 		toNumber: '={{ $json.phone }}',
@@ -54,7 +52,7 @@ const ON_MIXED_ROWS = {
 /** Dial on these rows, at once. */
 function mixedCalls(parameters: INodeParameters): Link[] {
 	const dial = ownNode('VoiceAgentDial', { ...ON_MIXED_ROWS, ...parameters }, CONTINUES);
-	return [manualTrigger(), ...rowsOf(MIXED_ROWS), dial];
+	return [...eachOf(MIXED_ROWS), dial];
 }
 
 /** A campaign of them, each at a time of its own. */
@@ -71,7 +69,7 @@ function mixedCampaign(parameters: INodeParameters): Link[] {
 		},
 		CONTINUES,
 	);
-	return [manualTrigger(), ...rowsOf(rows), campaign];
+	return [...eachOf(rows), campaign];
 }
 
 /** Shows rows that are invalid beside the others. */
@@ -83,7 +81,6 @@ export const nodePictures: NodePicture[] = [
 	{
 		file: 'dial-and-wait',
 		links: [
-			manualTrigger(),
 			ownNode('VoiceAgentDial', {
 				operation: 'dialAndWait',
 				fromNumber: SALES_LINE,
@@ -96,7 +93,6 @@ export const nodePictures: NodePicture[] = [
 	{
 		file: 'dial-and-wait-for-approval',
 		links: [
-			manualTrigger(),
 			ownNode('VoiceAgentDial', {
 				operation: 'sendAndWait',
 				message: 'May we refund order 1234?',
@@ -135,14 +131,13 @@ export const nodePictures: NodePicture[] = [
 	},
 	{
 		file: 'manage-numbers',
-		links: [manualTrigger(), ownNode('VoiceAgentManageNumbers', { search: 'line' })],
+		links: [ownNode('VoiceAgentManageNumbers', { search: 'line' })],
 		output: 'json',
 		height: 780,
 	},
 	{
 		file: 'manage-tools',
 		links: [
-			manualTrigger(),
 			ownNode('VoiceAgentManageTools', {
 				toolId: 'tool-0001',
 				useCaseId: REMINDER,
@@ -159,7 +154,6 @@ export const nodePictures: NodePicture[] = [
 	{
 		file: 'manage-models',
 		links: [
-			manualTrigger(),
 			ownNode('VoiceAgentManageModels', {
 				useCaseId: REMINDER,
 				name: 'Reminder 2',
@@ -172,17 +166,13 @@ export const nodePictures: NodePicture[] = [
 	},
 	{
 		file: 'manage-members',
-		links: [
-			manualTrigger(),
-			ownNode('VoiceAgentManageMembers', { email: 'grace@voice-agent.example', role: 'admin' }),
-		],
+		links: [ownNode('VoiceAgentManageMembers', { email: 'grace@voice-agent.example', role: 'admin' })],
 		output: 'json',
 		height: 600,
 	},
 	{
 		file: 'manage-organization',
 		links: [
-			manualTrigger(),
 			ownNode('VoiceAgentManageOrganization', {
 				updateFields: { name: 'Example Clinic', description: 'Reminds people of their appointments' },
 			}),
@@ -192,13 +182,13 @@ export const nodePictures: NodePicture[] = [
 	},
 	{
 		file: 'manage-agents',
-		links: [manualTrigger(), ownNode('VoiceAgentManageAgents', { agentIds: 'agent-0002, agent-0003' })],
+		links: [ownNode('VoiceAgentManageAgents', { agentIds: 'agent-0002, agent-0003' })],
 		output: 'json',
 		height: 440,
 	},
 	{
 		file: 'get-use-cases',
-		links: [manualTrigger(), ownNode('VoiceAgentGetUseCases', { search: 'reminder' })],
+		links: [ownNode('VoiceAgentGetUseCases', { search: 'reminder' })],
 		output: 'json',
 		height: 770,
 	},

@@ -2,7 +2,6 @@ import type { WholeN8n } from '../server/wholeN8n';
 import { aiAgentAsksFirstCases } from './calling/aiAgentAsksFirst';
 import { aiAgentWithPhoneCases } from './calling/aiAgentWithPhone';
 import { callListCases } from './calling/callList';
-import { credentialCases } from './installed/credential';
 import { emergencyStopCases } from './calling/emergencyStop';
 import { nodeTypeCases } from './installed/nodeTypes';
 import { retryCases } from './calling/retryOnFail';
@@ -10,7 +9,6 @@ import { secretCases } from './installed/secrets';
 import { spreadsheetToCallsCases } from './calling/spreadsheetToCalls';
 import { spreadsheetToCampaignCases } from './calling/spreadsheetToCampaign';
 import { callAndWaitCases } from './waiting/callAndWait';
-import { speedToLeadCases } from './jobs/speedToLead';
 import { IS_THOROUGH } from '../thorough';
 import { lifeOfWaitingRunCases } from './waiting/lifeOfWaitingRun';
 
@@ -31,7 +29,6 @@ export function everywhereCases(n8n: WholeN8n, further: () => void = () => undef
 /** What depends on how the processes of n8n work together. */
 export function processCases(n8n: WholeN8n): void {
 	spreadsheetToCallsCases(n8n);
-	speedToLeadCases(n8n);
 	callAndWaitCases(n8n);
 	lifeOfWaitingRunCases(n8n);
 	aiAgentAsksFirstCases(n8n);
@@ -41,7 +38,6 @@ export function processCases(n8n: WholeN8n): void {
 /** What depends on the version of n8n. */
 export function versionCases(n8n: WholeN8n): void {
 	nodeTypeCases(n8n);
-	credentialCases(n8n);
 	spreadsheetToCampaignCases(n8n);
 	aiAgentWithPhoneCases(n8n);
 	callListCases(n8n);

@@ -58,10 +58,6 @@ export class Postgres {
 		};
 	}
 
-	get log(): string {
-		return this.daemon?.log ?? '';
-	}
-
 	/** Starts it on its data. */
 	async start(): Promise<void> {
 		const settings = [

@@ -25,10 +25,6 @@ export class Redis {
 		return { QUEUE_BULL_REDIS_HOST: '127.0.0.1', QUEUE_BULL_REDIS_PORT: String(this.port) };
 	}
 
-	get log(): string {
-		return this.daemon?.log ?? '';
-	}
-
 	/** Starts it with what it has saved. */
 	async start(): Promise<void> {
 		const daemon = Daemon.start('redis-server', [
@@ -53,11 +49,6 @@ export class Redis {
 	/** Ends without saving what came in since it was started. */
 	async kill(): Promise<void> {
 		await this.daemon?.kill();
-	}
-
-	/** Lets everybody who asks it wait, or gives them what they wait for. */
-	freeze(isFrozen: boolean): void {
-		this.daemon?.signalGroup(isFrozen ? 'SIGSTOP' : 'SIGCONT');
 	}
 
 	/** @returns what it says to a command, such as `PING` */

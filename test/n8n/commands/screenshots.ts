@@ -8,9 +8,8 @@ import type { Locator, Page } from 'playwright-core';
 import { StandIn } from '../../stand-in/standIn';
 import { Editor, type Space } from '../browser/editor';
 import { nodePictures, type NodePicture } from '../browser/pictures';
-import { manualTrigger, ownNode, REMINDER, sideBySide } from '../browser/workflow';
 import { publishAgentThatAsks, tellAgentToCall } from '../workflows/agentThatAsks';
-import type { Link } from '../workflows/chain';
+import { chain, ownNode, REMINDER, START, TRIGGER, type Link } from '../workflows/chain';
 import { ChatModel } from '../workflows/chatModel';
 import { exampleFiles, importExample, provideSpreadsheets } from '../workflows/examples';
 import { install } from '../installation/installation';
@@ -28,7 +27,6 @@ const PORTS = { n8n: 5678, base: 4010, platform: 4011 };
 const WIDTH = 1440;
 /** Buttons that lie on the nodes. */
 const CUT_OFF = '[class*="executionButtons"], [data-test-id="canvas-controls"] { display: none }';
-const TRIGGER = 'Voice Agent Trigger';
 /** Between two statuses of a call that an execution is shown waiting for. */
 const CALL_STEP_MS = 8000;
 
@@ -102,7 +100,7 @@ async function start(studio: Studio): Promise<void> {
 }
 
 async function takeCredential(studio: Studio): Promise<void> {
-	await open(studio, [manualTrigger(), ownNode('VoiceAgentDial', {})], 920);
+	await open(studio, 920, [ownNode('VoiceAgentDial', {})]);
 	const panel = await studio.editor.openNode('Voice Agent Dial');
 	const screen = await panel.editCredential();
 	await screen.success.waitFor();
@@ -112,7 +110,7 @@ async function takeCredential(studio: Studio): Promise<void> {
 
 async function takeNodeSearch(studio: Studio): Promise<void> {
 	const { editor } = studio;
-	await open(studio, [manualTrigger()], 1130);
+	await open(studio, 1130, []);
 	const names = await editor.searchNodes('voice agent');
 	await names.filter({ hasText: 'Voice Agent Manage Organization' }).waitFor();
 	await take(studio, 'node-search', editor.page.getByTestId('node-creator'));
@@ -122,7 +120,7 @@ async function takeNode(
 	studio: Studio,
 	{ file, links, output, height, prepare }: NodePicture,
 ): Promise<void> {
-	await open(studio, links, height);
+	await open(studio, height, links);
 	prepare?.(studio.standIn);
 	const panel = await studio.editor.openNode(links.at(-1)?.name ?? '');
 	if (output) {
@@ -136,7 +134,7 @@ async function takeTrigger(studio: Studio): Promise<void> {
 	const { editor, standIn } = studio;
 	const webhookId = '00000000-0000-4000-8000-00000000feed';
 	const parameters = { useCaseId: REMINDER, filters: { types: ['Outbound'] } };
-	await open(studio, [ownNode('VoiceAgentTrigger', parameters, { webhookId })], 960);
+	await open(studio, 960, [], ownNode('VoiceAgentTrigger', parameters, { webhookId }));
 	const panel = await editor.openNode(TRIGGER);
 	await panel.whole.getByText('When will this node trigger my flow?').click();
 	await panel.whole.getByText('set WEBHOOK_URL').waitFor();
@@ -182,7 +180,7 @@ async function takeWaitingRun(studio: Studio): Promise<void> {
 		'Resume waiting executions': useCase,
 	});
 	await server.rest.publish(trigger);
-	const run = await server.rest.startWorkflow(id, manualTrigger().name);
+	const run = await server.rest.startWorkflow(id, START);
 	await reaches(studio, run, 'waiting');
 	await takeExecution(studio, 'dial-and-wait-waiting', id, run);
 	await reaches(studio, run, 'success');
@@ -232,12 +230,12 @@ async function takeExecution(
 /** Opens a new workflow, with a stand-in that remembers nothing. */
 async function open(
 	{ editor, server, credential, standIn }: Studio,
-	links: Link[],
 	height: number,
+	...nodes: [links: Link[], start?: Link]
 ): Promise<void> {
 	await standIn.reset();
 	await editor.resize({ width: WIDTH, height });
-	const { id } = await server.rest.createWorkflow(sideBySide('Example', links), credential);
+	const { id } = await server.rest.createWorkflow(chain('Example', ...nodes), credential);
 	await editor.openWorkflow(id);
 }
 

@@ -107,11 +107,6 @@ export class N8nProcess {
 		await this.daemon?.kill();
 	}
 
-	/** Stops its clock, or lets it go on: as a machine that hangs, or the network to it. */
-	freeze(isFrozen: boolean): void {
-		this.daemon?.signalGroup(isFrozen ? 'SIGSTOP' : 'SIGCONT');
-	}
-
 	/** Starts it in the place of one that is gone, with nothing but the package: as a new container would be. */
 	async replace(): Promise<void> {
 		await this.kill();

@@ -81,12 +81,6 @@ export class Rest {
 		return { id, name: credential.name };
 	}
 
-	/** As the credential screen does: saves the credential, then tests it. */
-	async testCredential(data: IDataObject): Promise<{ status: string; message: string }> {
-		const credentials = { ...(await this.createCredential(data)), type: 'voiceAgentApi', data };
-		return (await this.post('credentials/test', { credentials })) as { status: string; message: string };
-	}
-
 	/**
 	 * @param credential chosen in every node of this package, as a user would after an import
 	 * @param tags their IDs
@@ -203,6 +197,12 @@ export class Rest {
 		return await this.execution(await this.startWorkflow(id, trigger));
 	}
 
+	/** @throws Error with what n8n has saved, if the run does not succeed */
+	async runWell(id: string, trigger: string): Promise<void> {
+		const { status, saved } = await this.runWorkflow(id, trigger);
+		if (status !== 'success') throw new Error(saved);
+	}
+
 	/**
 	 * Starts a workflow by hand, from its trigger.
 	 *
@@ -241,6 +241,13 @@ export class Rest {
 	/** As "Delete" in the list of executions does. */
 	async deleteExecution(id: string): Promise<void> {
 		await this.post('executions/delete', { ids: [id] });
+	}
+
+	/** Makes a data table of texts. */
+	async createDataTable(name: string, columnNames: string[]): Promise<void> {
+		const { id: project } = (await this.get('projects/personal')) as { id: string };
+		const columns = columnNames.map((column) => ({ name: column, type: 'string' }));
+		await this.post(`projects/${project}/data-tables`, { name, columns });
 	}
 
 	/** All rows of a data table that belongs to the owner; none if there is no such table. */

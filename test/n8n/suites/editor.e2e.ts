@@ -4,8 +4,7 @@ import type { IWorkflowBase } from 'n8n-workflow';
 
 import { n8n as manifest } from '../../../package.json';
 import { Editor } from '../browser/editor';
-import { manualTrigger, ownNode, REMINDER, rowsOf, SALES_LINE, sideBySide } from '../browser/workflow';
-import type { Link } from '../workflows/chain';
+import { chain, eachOf, ownNode, SALES_LINE, trigger, type Link } from '../workflows/chain';
 import { openDoor } from '../server/door';
 import { until } from '../until';
 import { credentialFor, useWholeN8n } from '../server/wholeN8n';
@@ -40,9 +39,11 @@ describe('the editor of the newest n8n, in a browser', () => {
 		});
 	}
 
-	async function open(...links: Link[]): Promise<void> {
-		const { id } = await n8n.rest.createWorkflow(sideBySide('Seen', links), n8n.credential);
+	/** @returns the id of the workflow */
+	async function open(...nodes: [links: Link[], start?: Link]): Promise<string> {
+		const { id } = await n8n.rest.createWorkflow(chain('Seen', ...nodes), n8n.credential);
 		await editor.openWorkflow(id);
+		return id;
 	}
 
 	it('lets in who has an address that npm start prints, and nobody else', async () => {
@@ -61,7 +62,7 @@ describe('the editor of the newest n8n, in a browser', () => {
 	});
 
 	seen('finds the nodes by name and by what they do', async () => {
-		await open(manualTrigger());
+		await open([]);
 		for (const [text, ...wanted] of [
 			['voice agent', 'Voice Agent Dial', TRIGGER, 'Voice Agent Manage Organization'],
 			['call', 'Voice Agent Dial', 'Voice Agent Stop Call', TRIGGER],
@@ -77,7 +78,7 @@ describe('the editor of the newest n8n, in a browser', () => {
 	});
 
 	seen('tests a credential, and says when the key is wrong', async () => {
-		await open(manualTrigger(), ownNode('VoiceAgentDial', { toNumber: '+15550100123' }));
+		await open([ownNode('VoiceAgentDial', { toNumber: '+15550100123' })]);
 		const panel = await editor.openNode('Voice Agent Dial');
 		const screen = await panel.newCredential();
 		const right = credentialFor(n8n.standIn);
@@ -95,11 +96,10 @@ describe('the editor of the newest n8n, in a browser', () => {
 
 	seen('picks numbers and use cases, dials, and shows the call', async () => {
 		const row = { phone: '+1 (555) 010-0123', first_name: 'Ada' };
-		await open(
-			manualTrigger(),
-			...rowsOf([row]),
+		await open([
+			...eachOf([row]),
 			ownNode('VoiceAgentDial', { toNumber: '={{ $json.phone }}', promptParameters: 'row' }),
-		);
+		]);
 		const panel = await editor.openNode('Voice Agent Dial');
 
 		const all = await panel.openPicker('fromNumber');
@@ -127,15 +127,8 @@ describe('the editor of the newest n8n, in a browser', () => {
 
 	seen('shows whom a campaign would call, and sends nothing', async () => {
 		const row = { 'Phone Number': '+1 555 010-0124', first_name: 'Grace' };
-		await open(
-			manualTrigger(),
-			...rowsOf([row]),
-			ownNode('VoiceAgentScheduleCampaign', {
-				fromNumber: SALES_LINE,
-				campaignName: 'Spring',
-				preview: true,
-			}),
-		);
+		const parameters = { fromNumber: SALES_LINE, campaignName: 'Spring', preview: true };
+		await open([...eachOf([row]), ownNode('VoiceAgentScheduleCampaign', parameters)]);
 		const panel = await editor.openNode('Voice Agent Schedule Campaign');
 		await panel.run();
 		await panel.showOutputAs('json');
@@ -165,7 +158,7 @@ describe('the editor of the newest n8n, in a browser', () => {
 	});
 
 	seen('says what the trigger waits for, and what it needs', async () => {
-		await open(ownNode('VoiceAgentTrigger', { useCaseId: REMINDER }));
+		await open([], trigger());
 		const panel = await editor.openNode('Voice Agent Trigger');
 		await panel.whole.getByText('Listen for call events').waitFor();
 		await panel.whole.getByText('The service must be able to reach your n8n from the internet').waitFor();
@@ -176,11 +169,7 @@ describe('the editor of the newest n8n, in a browser', () => {
 
 	seen('shows the fields of the chosen webhook setup, and keeps the secret', async () => {
 		const options = { webhookSetup: 'manual', secret: 'fake-secret-of-the-user' };
-		const { id } = await n8n.rest.createWorkflow(
-			sideBySide('Seen', [ownNode('VoiceAgentTrigger', { useCaseId: REMINDER, options })]),
-			n8n.credential,
-		);
-		await editor.openWorkflow(id);
+		const id = await open([], trigger({ options }));
 		const panel = await editor.openNode('Voice Agent Trigger');
 		await panel.whole.getByText('In the service, add a webhook').waitFor();
 		expect(await panel.parameter('useCaseId').count()).toBe(0);
@@ -192,7 +181,7 @@ describe('the editor of the newest n8n, in a browser', () => {
 			return JSON.stringify(nodes[0]?.parameters.options).includes('fake-secret-of-the-user-2');
 		});
 
-		await open(ownNode('VoiceAgentTrigger', { useCaseId: REMINDER }));
+		await open([], trigger());
 		const automatic = await editor.openNode('Voice Agent Trigger');
 		await automatic.parameter('useCaseId').waitFor();
 		expect(await automatic.parameter('secret').count()).toBe(0);
@@ -200,7 +189,7 @@ describe('the editor of the newest n8n, in a browser', () => {
 	});
 
 	seen('has an icon for the light and for the dark theme', async () => {
-		await open(manualTrigger(), ownNode('VoiceAgentDial', { toNumber: '+15550100123' }));
+		await open([ownNode('VoiceAgentDial', { toNumber: '+15550100123' })]);
 		const icon = editor.node('Voice Agent Dial').locator('img');
 		for (const [theme, file] of [
 			['light', 'voice-agent.svg'],

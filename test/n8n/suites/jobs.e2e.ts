@@ -3,7 +3,6 @@ import { callsOverviewCases } from '../cases/jobs/callsOverview';
 import { googleSheetsOutcomesCases } from '../cases/jobs/googleSheetsOutcomes';
 import { onCallCases } from '../cases/jobs/onCall';
 import { outboundJobCases } from '../cases/jobs/outboundJobs';
-import { speedToLeadCases } from '../cases/jobs/speedToLead';
 import { whoIsCallingCases } from '../cases/jobs/whoIsCalling';
 import { useWholeN8n } from '../server/wholeN8n';
 import { versionsToday } from '../thorough';
@@ -11,7 +10,6 @@ import { versionsToday } from '../thorough';
 describe.each(versionsToday)('examples of whole jobs in the %s n8n', (version) => {
 	const n8n = useWholeN8n(version);
 	googleSheetsOutcomesCases(n8n);
-	speedToLeadCases(n8n);
 	outboundJobCases(n8n);
 	answerAndBookCases(n8n);
 	whoIsCallingCases(n8n);

@@ -2,6 +2,8 @@ import type { AddressInfo } from 'node:net';
 
 import fastify, { type FastifyInstance } from 'fastify';
 
+import type { Execution, Rest } from '../server/rest';
+
 /** What the agent node sends, as far as the fake reads it. */
 interface ChatRequest {
 	messages: Array<{ role: string; content: string | null }>;
@@ -30,9 +32,14 @@ export class ChatModel {
 		return model;
 	}
 
-	/** For the credential. */
-	get url(): string {
-		return `http://127.0.0.1:${(this.host.server.address() as AddressInfo).port}/v1`;
+	/** Makes the agent of a workflow use it. */
+	async answerIn(rest: Rest, workflow: string): Promise<void> {
+		const url = `http://127.0.0.1:${(this.host.server.address() as AddressInfo).port}/v1`;
+		const data = { apiKey: 'fake-key-of-a-chat-model', url, organizationId: '' };
+		const openAiApi = await rest.createCredential(data, 'openAiApi');
+		await rest.changeWorkflow(workflow, ({ nodes }) => {
+			for (const node of nodes) if (node.name === 'Chat model') node.credentials = { openAiApi };
+		});
 	}
 
 	async close(): Promise<void> {
@@ -76,4 +83,16 @@ export class ChatModel {
 function lastIdIn(messages: ChatRequest['messages']): string {
 	const text = messages.map(({ content }) => content).join('\n');
 	return text.match(/ca11[\da-f]{20}/g)?.at(-1) ?? '';
+}
+
+/** @returns the execution in which the agent of a workflow was told something */
+export async function say(rest: Rest, workflow: string, chatInput: string): Promise<string> {
+	const message = { sessionId: workflow, action: 'sendMessage', chatInput };
+	return await rest.startWorkflow(workflow, 'When chat message received', message);
+}
+
+/** @returns what the agent says in the end */
+export function replyIn({ data: { resultData } }: Execution): string {
+	const [item] = resultData.runData['AI agent']?.at(-1)?.data?.main?.[0] ?? [];
+	return String((item?.json.output as string) ?? resultData.error?.message);
 }

@@ -6,7 +6,7 @@ import type { INode, INodeParameterResourceLocator, IWorkflowBase } from 'n8n-wo
 
 import type { Rest, SavedCredential } from '../server/rest';
 import type { Host } from '../server/host';
-import { REMINDER, SALES_LINE } from '../browser/workflow';
+import { REMINDER, SALES_LINE } from './chain';
 
 const FOLDER = join(__dirname, '../../../examples');
 /** The list search behind each picker that the examples leave open. */

@@ -3,6 +3,7 @@ import type { IWorkflowBase } from 'n8n-workflow';
 import { CALL_ENDED, outcomesFile } from '../../../tools/examples/steps';
 import type { Rest, SavedCredential } from '../server/rest';
 import { example, importExample } from './examples';
+import { createPassword } from './visitor';
 
 /** Triggers other than a person's click. */
 const STARTS = /\.(webhook|wooCommerceTrigger|chatTrigger|scheduleTrigger|voiceAgentTrigger)$/;
@@ -16,7 +17,7 @@ export interface Halves {
 }
 
 /**
- * Imports both halves of an example, and publishes what can be published.
+ * Imports both halves of an example, gives its webhook a password, and publishes what can be published.
  *
  * @param file of the half that calls, such as `survey.json`
  * @param line number and use case, as the pickers name them
@@ -34,9 +35,13 @@ export async function publishHalves(
 	const outcomes = await importExample(rest, `${outcomesFile(file.replace('.json', ''))}.json`, credential, {
 		[CALL_ENDED]: useCase,
 	});
+	const httpBasicAuth = await createPassword(rest);
 	let [path, isPublished] = ['', false];
 	await rest.changeWorkflow(start, (workflow) => {
 		change(workflow);
+		for (const node of workflow.nodes) {
+			if (node.type.endsWith('.webhook')) node.credentials = { httpBasicAuth };
+		}
 		path = workflow.nodes.find(({ type }) => type.endsWith('.webhook'))?.parameters.path as string;
 		isPublished = startsByItself(workflow);
 	});

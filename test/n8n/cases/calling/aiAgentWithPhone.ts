@@ -1,9 +1,7 @@
-import { ChatModel } from '../../workflows/chatModel';
+import { ChatModel, replyIn, say } from '../../workflows/chatModel';
 import type { WholeN8n } from '../../server/wholeN8n';
 
 const FILE = 'ai-agent-with-phone.json';
-const TRIGGER = 'When chat message received';
-const AGENT = 'AI agent';
 const CHOICES = { Dial: { fromNumber: 'Support line', useCaseId: 'Support line' } };
 
 /** An agent that uses Dial and Stop Call as its tools. */
@@ -16,7 +14,7 @@ export function aiAgentWithPhoneCases(n8n: WholeN8n): void {
 		it('places a call when it is asked to, stops it later, and is told of errors', async () => {
 			n8n.standIn.state.calls.stepMs = Infinity;
 			const id = await n8n.importExample(FILE, CHOICES);
-			await useModel(id);
+			await model.answerIn(n8n.rest, id);
 
 			const response = await chat(id, 'Call +15550100102 (Ada), please');
 			const [call] = n8n.standIn.state.calls.all;
@@ -50,20 +48,9 @@ export function aiAgentWithPhoneCases(n8n: WholeN8n): void {
 			expect(fields.sort()).toEqual([['Call_ID'], ['First_Name', 'Phone_Number']]);
 		});
 
-		async function useModel(id: string): Promise<void> {
-			const data = { apiKey: 'fake-key-of-a-chat-model', url: model.url, organizationId: '' };
-			const openAiApi = await n8n.rest.createCredential(data, 'openAiApi');
-			await n8n.rest.changeWorkflow(id, ({ nodes }) => {
-				for (const node of nodes) if (node.name === 'Chat model') node.credentials = { openAiApi };
-			});
-		}
-
 		/** @returns what the agent answers */
 		async function chat(id: string, chatInput: string): Promise<string> {
-			const message = { sessionId: id, action: 'sendMessage', chatInput };
-			const { data } = await n8n.rest.execution(await n8n.rest.startWorkflow(id, TRIGGER, message));
-			const [item] = data.resultData.runData[AGENT]?.[0]?.data?.main?.[0] ?? [];
-			return String((item?.json.output as string) ?? data.resultData.error?.message);
+			return replyIn(await n8n.rest.execution(await say(n8n.rest, id, chatInput)));
 		}
 	});
 }

@@ -12,11 +12,6 @@ const TABLE = 'voice_agent_call_list';
 const MANUAL = "When clicking 'Execute workflow'";
 const PEOPLE = IS_THOROUGH ? 60 : 30;
 const BLOCK = 10;
-/** Hours of Dial that are closed now, wherever people are. */
-const CLOSED_TODAY = {
-	callingHours: { window: [{ days: [dayAfter(3)], from: '09:00', to: '18:00' }] },
-	zoneOrState: 'UTC',
-};
 
 /** A person in the list, as far as it matters here. */
 interface Person extends IDataObject {
@@ -129,25 +124,6 @@ export function callListCases(n8n: WholeN8n): void {
 			expect(DateTime.fromISO(again ?? '', { zone: N8N_ZONE }).hour).toBe(hour);
 		});
 
-		it("keeps to Dial's own rules: who is not to be called never is, who sleeps is called later", async () => {
-			await settings({ pause_hours: 0 });
-			const [refusing = '', other = ''] = await add(2);
-			await rules({ doNotCallList: refusing, ...CLOSED_TODAY, outsideCallingHours: 'skip' });
-			expect((await n8n.rest.runWorkflow(id, MANUAL)).status).toBe('success');
-			expect(countsOf([refusing, other])).toEqual([0, 0]);
-			expect((await personOf(refusing))?.state).toBe('do not call');
-			expect(await personOf(other)).toMatchObject({
-				state: 'not reached',
-				attempts: 0,
-				next_call: expect.any(String),
-				outcome: expect.stringContaining('hours'),
-			});
-
-			await rules({ doNotCallList: refusing });
-			expect((await n8n.rest.runWorkflow(id, MANUAL)).status).toBe('success');
-			expect(countsOf([refusing, other])).toEqual([0, 1]);
-		});
-
 		/** @returns the execution's id */
 		async function start(): Promise<string> {
 			return await n8n.rest.startWorkflow(id, MANUAL);
@@ -167,15 +143,6 @@ export function callListCases(n8n: WholeN8n): void {
 					assignments: Array<{ name: string; value: unknown }>;
 				};
 				for (const setting of assignments) setting.value = wanted[setting.name] ?? setting.value;
-			});
-			await n8n.rest.publish(id);
-		}
-
-		/** Sets what Dial itself holds people back by. */
-		async function rules(callingRules: IDataObject): Promise<void> {
-			await n8n.rest.changeWorkflow(id, ({ nodes }) => {
-				const dial = nodes.find(({ name }) => name === 'Dial');
-				Object.assign(dial?.parameters ?? {}, { callingRules });
 			});
 			await n8n.rest.publish(id);
 		}
@@ -225,10 +192,4 @@ export function callListCases(n8n: WholeN8n): void {
 /** What the stand-in makes of a call is in the last digits of the number. */
 function stateAfter(phone: string): string {
 	return phone.endsWith('91') ? 'not reached' : 'reached';
-}
-
-/** @returns the name of a day of the week */
-function dayAfter(days: number): string {
-	const date = new Date(Date.now() + days * 86_400_000);
-	return date.toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' }).toLowerCase();
 }

@@ -1,6 +1,5 @@
 import type { BodyOf } from '../../../../nodes/shared/contract/contract';
-import { objectId } from '../../../stand-in/records';
-import { chain, START } from '../../workflows/chain';
+import { chain, ownNode, SALES_LINE, START } from '../../workflows/chain';
 import { csvIn } from '../../server/resultFiles';
 import { until } from '../../until';
 import type { Server } from '../../server/server';
@@ -54,16 +53,11 @@ function workflow() {
 			typeVersion: 2,
 			parameters: { jsCode: `return Array.from({ length: ${ROWS} }, (_, index) => (${ROW}));` },
 		},
-		{
-			name: 'Schedule Campaign',
-			type: 'n8n-nodes-voice-agent.voiceAgentScheduleCampaign',
-			typeVersion: 1,
-			parameters: {
-				operation: 'schedule',
-				fromNumber: { __rl: true, mode: 'id', value: objectId('40fe', 1) },
-				promptParameters: 'row',
-			},
-		},
+		ownNode('VoiceAgentScheduleCampaign', {
+			operation: 'schedule',
+			fromNumber: SALES_LINE,
+			promptParameters: 'row',
+		}),
 		{
 			name: 'Count',
 			type: 'n8n-nodes-base.set',

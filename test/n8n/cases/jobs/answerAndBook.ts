@@ -52,9 +52,7 @@ export function answerAndBookCases(n8n: WholeN8n): void {
 		});
 
 		async function publishWithCrm(): Promise<{ id: string; tool: EndpointTool }> {
-			const { id: project } = (await n8n.rest.get('projects/personal')) as { id: string };
-			const columns = ['phone', 'text'].map((name) => ({ name, type: 'string' }));
-			await n8n.rest.post(`projects/${project}/data-tables`, { name: CRM, columns });
+			await n8n.rest.createDataTable(CRM, ['phone', 'text']);
 			const { id, tool } = await importTools(n8n, FILE, { [TRIGGER]: { useCaseId: 'Sales line' } });
 			await n8n.rest.changeWorkflow(id, ({ nodes }) => {
 				Object.assign(nodes.find(({ name }) => name === 'Update your CRM') ?? {}, TABLE);

@@ -5,8 +5,8 @@ import { triggerOf } from '../../../../tools/examples/outbound/job';
 import { appointmentReminder } from '../../../../tools/examples/outbound/appointmentReminder';
 import type { Clock } from '../../processes/clock';
 import { until } from '../../until';
-import { publishHalves, type Halves } from '../../workflows/halves';
-import { createPassword, sendTo } from '../../workflows/visitor';
+import { publishHalves } from '../../workflows/halves';
+import { sendTo } from '../../workflows/visitor';
 import type { WholeN8n } from '../../server/wholeN8n';
 
 /** Numbers that are kept free for fiction; where a country has none, a number without a place, and its zone. */
@@ -33,8 +33,11 @@ const MOMENTS = [...new Set(PEOPLE.map(([, zone]) => tenIn(zone)))].sort((one, o
 /** At ten in the morning where a person is, the examples call. */
 export function atTenCases(n8n: WholeN8n, clock: Clock): void {
 	it('the reminder and speed to lead call at ten in every city, each at its ten', async () => {
-		const reminder = await importReminder();
-		const leads = await importSpeedToLead();
+		const publish = async (file: string) => await publishHalves(n8n, file, 'Support line', callForReal);
+		const [reminder, leads] = [
+			await publish('appointment-reminder.json'),
+			await publish('speed-to-lead.json'),
+		];
 		const placed = async () =>
 			(await n8n.rest.dataTableRows('voice_agent_calls')).filter(({ call_id }) => call_id);
 		let expected = 0;
@@ -63,37 +66,15 @@ export function atTenCases(n8n: WholeN8n, clock: Clock): void {
 		for (const { start, outcomes } of [reminder, leads]) await n8n.retire(start, outcomes);
 	});
 
-	async function importReminder(): Promise<Halves> {
-		return await publishHalves(n8n, 'appointment-reminder.json', 'Support line', callForReal);
-	}
-
 	async function remind(id: string, people: typeof PEOPLE): Promise<void> {
 		const rows = people.map(([phone, , state = '']) => ({
-			...{
-				id: 1,
-				appointment: phone,
-				phone,
-				first_name: 'Ada',
-				state,
-				time: 'tomorrow',
-				day: '',
-				status: '',
-			},
+			...{ id: 1, appointment: phone, phone, first_name: 'Ada', state },
+			...{ time: 'tomorrow', day: '', status: '' },
 		}));
 		await n8n.rest.changeWorkflow(id, (workflow) => {
 			workflow.pinData = { 'Get rows to call': rows.map((json) => ({ json })) };
 		});
-		const { status, saved } = await n8n.rest.runWorkflow(id, triggerOf(appointmentReminder));
-		if (status !== 'success') throw new Error(saved);
-	}
-
-	async function importSpeedToLead(): Promise<Halves> {
-		const password = await createPassword(n8n.rest);
-		return await publishHalves(n8n, 'speed-to-lead.json', 'Support line', (workflow) => {
-			callForReal(workflow);
-			const page = workflow.nodes.find(({ name }) => name === 'When a lead arrives');
-			if (page) page.credentials = { httpBasicAuth: password };
-		});
+		await n8n.rest.runWell(id, triggerOf(appointmentReminder));
 	}
 }
 

@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 import type { IDataObject } from 'n8n-workflow';
 
+import { START } from '../../workflows/chain';
 import { publishHalves } from '../../workflows/halves';
 import { callAtAnyHour, useLocalSheet } from '../../workflows/localSheet';
 import { N8N_ZONE } from '../../processes/n8nProcess';
@@ -11,21 +12,11 @@ import type { WholeN8n } from '../../server/wholeN8n';
 
 const OVERVIEW = 'calls-overview.json';
 const JOB = 'google-sheets.json';
-const MANUAL = "When clicking 'Execute workflow'";
 const SCHEDULE = 'Every ten minutes';
 const OPENED = 'When page is opened';
 const [CALLS, SETTINGS] = ['voice_agent_calls', 'voice_agent_settings'];
-const SHEET_COLUMNS = [
-	'row_number',
-	'phone',
-	'first_name',
-	'status',
-	'reason',
-	'call_id',
-	'outcome',
-	'answer',
-	'tag',
-];
+const OUTCOME = ['status', 'reason', 'call_id', 'outcome', 'answer', 'tag', 'seconds', 'cost'];
+const SHEET_COLUMNS = ['row_number', 'phone', 'first_name', ...OUTCOME];
 /** Two jobs want to call so many people each, and may call so many together. */
 const [PEOPLE, LIMIT] = [80, 100];
 /** Of 20 events, one is lost, and one comes twice. */
@@ -93,7 +84,7 @@ export function callsOverviewCases(n8n: WholeN8n): void {
 			const job = await publishJob(phones);
 			n8n.standIn.state.calls.stepMs = Infinity;
 			n8n.standIn.misbehave({ operation: 'dialOutbound', delayMs: 1000, times: Infinity });
-			await n8n.rest.startWorkflow(job, MANUAL);
+			await n8n.rest.startWorkflow(job, START);
 			await until('calls are being placed', () => calledOf(phones) > 0);
 			await n8n.server.crash();
 			await n8n.server.recovered();
@@ -162,13 +153,8 @@ export function callsOverviewCases(n8n: WholeN8n): void {
 
 		/** A job with a sheet of its own, and no hours. */
 		async function publishJob(phones: string[], sheetName = 'Sheet1'): Promise<string> {
-			const { id: project } = (await n8n.rest.get('projects/personal')) as { id: string };
 			const name = `sheet_of_job_${jobs.length}_${phones[0]?.slice(1)}`;
-			const columns = [...SHEET_COLUMNS, 'seconds', 'cost'].map((column) => ({
-				name: column,
-				type: 'string',
-			}));
-			await n8n.rest.post(`projects/${project}/data-tables`, { name, columns });
+			await n8n.rest.createDataTable(name, SHEET_COLUMNS);
 			await n8n.rest.addDataTableRows(
 				name,
 				phones.map((phone, index) => ({ row_number: String(index + 2), phone, first_name: 'Ada' })),
@@ -189,10 +175,7 @@ export function callsOverviewCases(n8n: WholeN8n): void {
 			return start;
 		}
 
-		async function run(id: string, trigger = MANUAL): Promise<void> {
-			const { status, saved } = await n8n.rest.runWorkflow(id, trigger);
-			if (status !== 'success') throw new Error(saved);
-		}
+		const run = async (id: string, trigger = START) => await n8n.rest.runWell(id, trigger);
 
 		async function open(address: string, form?: Record<string, string>): Promise<Response> {
 			const body = form && new URLSearchParams(form);

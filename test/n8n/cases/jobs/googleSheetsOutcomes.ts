@@ -1,10 +1,10 @@
 import { until } from '../../until';
+import { START } from '../../workflows/chain';
 import { publishHalves } from '../../workflows/halves';
 import { callAtAnyHour, useLocalSheet } from '../../workflows/localSheet';
 import type { WholeN8n } from '../../server/wholeN8n';
 
 const FILE = 'google-sheets.json';
-const MANUAL = "When clicking 'Execute workflow'";
 const SHEET = 'people_of_the_sheet';
 const OUTCOME = ['outcome', 'answer', 'tag', 'seconds', 'cost'];
 const COLUMNS = ['row_number', 'phone', 'first_name', 'status', 'reason', 'call_id', ...OUTCOME];
@@ -14,9 +14,7 @@ const [REACHED, BUSY] = ['+15550100102', '+15550100191'];
 export function googleSheetsOutcomesCases(n8n: WholeN8n): void {
 	describe(FILE, () => {
 		it('calls each row once, however often it runs and whatever is edited, and writes the outcomes', async () => {
-			const { id: project } = (await n8n.rest.get('projects/personal')) as { id: string };
-			const columns = COLUMNS.map((name) => ({ name, type: 'string' }));
-			await n8n.rest.post(`projects/${project}/data-tables`, { name: SHEET, columns });
+			await n8n.rest.createDataTable(SHEET, COLUMNS);
 			const phones = [REACHED, BUSY, '12', '+1 (555) 010-0102'];
 			await n8n.rest.addDataTableRows(
 				SHEET,
@@ -27,7 +25,7 @@ export function googleSheetsOutcomesCases(n8n: WholeN8n): void {
 				callAtAnyHour(workflow);
 			});
 
-			await run(start);
+			await n8n.rest.runWell(start, START);
 			await until('the outcomes are written', async () =>
 				(await written()).slice(0, 2).every((row) => row[1]),
 			);
@@ -51,7 +49,7 @@ export function googleSheetsOutcomesCases(n8n: WholeN8n): void {
 
 			const everyRow = { columnName: 'first_name', value: 'Ada' };
 			await n8n.rest.changeDataTableRows(SHEET, everyRow, { first_name: 'Grace', status: '' });
-			await Promise.all([run(start), run(start)]);
+			await Promise.all([1, 2].map(async () => await n8n.rest.runWell(start, START)));
 			const before = ['skipped', 'This number was called before'];
 			expect((await written()).map(([status, , reason]) => [status, reason])).toEqual([
 				before,
@@ -68,16 +66,11 @@ export function googleSheetsOutcomesCases(n8n: WholeN8n): void {
 				SHEET,
 				fresh.map((phone, index) => ({ row_number: String(index + 10), phone, first_name: 'Ada' })),
 			);
-			await Promise.all([run(start), run(start)]);
+			await Promise.all([1, 2].map(async () => await n8n.rest.runWell(start, START)));
 			expect(fresh.filter((phone) => n8n.standIn.state.callsTo(phone) > 1)).toEqual([]);
 			expect((await written()).map(([status]) => status)).not.toContain('');
 			await n8n.retire(start, outcomes);
 		});
-
-		async function run(id: string): Promise<void> {
-			const { status, saved } = await n8n.rest.runWorkflow(id, MANUAL);
-			if (status !== 'success') throw new Error(saved);
-		}
 
 		async function written(): Promise<unknown[][]> {
 			return (await n8n.rest.dataTableRows(SHEET)).map(({ status, outcome, reason }) => [

@@ -29,7 +29,7 @@ export function tablesInPostgresCases(n8n: WholeN8n<Cluster>): void {
 			};
 			const overview = await publishOverview(useDatabase);
 			const job = await publishHalves(n8n, JOB, 'Support line', useDatabase);
-			await run(overview.id);
+			await n8n.rest.runWell(overview.id, 'Every ten minutes');
 
 			await Promise.all([REACHED, REFUSING, REACHED].map(async (phone) => await send(job.path, phone)));
 			await until('both calls have ended', async () => (await inState('done')) === 2);
@@ -40,7 +40,7 @@ export function tablesInPostgresCases(n8n: WholeN8n<Cluster>): void {
 				{ rule: 'opt-out' },
 			]);
 
-			await sql(`UPDATE voice_agent_settings SET number = ${LIMIT} WHERE key = 'calls_per_day'`);
+			await rows(`UPDATE voice_agent_settings SET number = ${LIMIT} WHERE key = 'calls_per_day'`);
 			const more = Array.from({ length: 4 }, (_, index) => `${OTHER.slice(0, -3)}${index}02`);
 			await Promise.all(more.map(async (phone) => await send(job.path, phone)));
 			await until(
@@ -54,7 +54,7 @@ export function tablesInPostgresCases(n8n: WholeN8n<Cluster>): void {
 				[],
 			);
 
-			await run(overview.id);
+			await n8n.rest.runWell(overview.id, 'Every ten minutes');
 			const page = await fetch(`${n8n.server.url}/webhook/${overview.path}`, { headers: SIGNED_IN });
 			expect(await page.text()).toContain('<td>speed-to-lead</td>');
 			await n8n.retire(job.start, job.outcomes, overview.id);
@@ -73,11 +73,6 @@ export function tablesInPostgresCases(n8n: WholeN8n<Cluster>): void {
 			return { id, path };
 		}
 
-		async function run(id: string): Promise<void> {
-			const { status, saved } = await n8n.rest.runWorkflow(id, 'Every ten minutes');
-			if (status !== 'success') throw new Error(saved);
-		}
-
 		async function send(path: string, phone: string): Promise<void> {
 			await sendTo(n8n.server, path, { phone, first_name: 'Ada' });
 		}
@@ -88,10 +83,6 @@ export function tablesInPostgresCases(n8n: WholeN8n<Cluster>): void {
 
 		async function rows(query: string): Promise<object[]> {
 			return await n8n.server.postgres.query(query);
-		}
-
-		async function sql(statement: string): Promise<void> {
-			await n8n.server.postgres.query(statement);
 		}
 	});
 }

@@ -1,11 +1,5 @@
-import { randomUUID } from 'node:crypto';
-
-import type { INode } from 'n8n-workflow';
-
-import { objectId } from '../../../stand-in/records';
-import { chain } from '../../workflows/chain';
+import { chain, nothing, trigger } from '../../workflows/chain';
 import type { Cluster } from '../../cluster/cluster';
-import { placeCall } from '../../workflows/placeCall';
 import type { Execution } from '../../server/rest';
 import { until } from '../../until';
 import type { WholeN8n } from '../../server/wholeN8n';
@@ -16,31 +10,10 @@ const NEXT = 'Next node';
 /** What each process of n8n takes part in, when the cases before have run. */
 export function acrossProcessesCases(n8n: WholeN8n<Cluster>): void {
 	describe('the processes', () => {
-		it('share the events of calls, each of which starts one run on a worker', async () => {
+		it('share events, each of which goes on once on a worker, though it comes again and to another process', async () => {
 			const id = await publishTrigger();
-			const before = n8n.server.webhooks.map(({ url }) => n8n.server.front.taken.get(url) ?? 0);
-			const phones = Array.from({ length: EVENTS }, (_, index) => `+1555010${1000 + 2 * index}`);
-			const calls = await Promise.all(phones.map(async (phone) => await placeCall(n8n.standIn, phone)));
-			await until('every event has its run', async () => (await ended(id)) >= EVENTS);
-			await n8n.standIn.idle();
-
-			const executions = await n8n.rest.finishedExecutions(id);
-			const outputs = executions.map(
-				({ data }) => data.resultData.runData.Trigger?.[0]?.data?.main?.[0]?.[0]?.json.call_id,
-			);
-			expect(outputs.sort()).toEqual(calls.sort());
-			expect(executions.map(({ id: run }) => n8n.server.workerOf(run) !== undefined)).toEqual(
-				Array(EVENTS).fill(true),
-			);
-			const taken = n8n.server.webhooks.map(
-				({ url }, index) => (n8n.server.front.taken.get(url) ?? 0) - (before[index] ?? 0),
-			);
-			expect(taken).toEqual([EVENTS / 2, EVENTS / 2]);
-			await n8n.rest.unpublish(id);
-		});
-
-		it('go on once with each event, though each comes again, and to another process', async () => {
-			const id = await publishTrigger();
+			const { webhooks, front } = n8n.server;
+			const before = webhooks.map(({ url }) => front.taken.get(url) ?? 0);
 			const events = Array.from({ length: EVENTS }, (_, index) => ({ id: `call-${index}`, status: 'Busy' }));
 			for (let times = 1; times <= 3; times++) {
 				for (const event of events) expect(await deliver(n8n.server.url, event)).toBe(200);
@@ -48,6 +21,9 @@ export function acrossProcessesCases(n8n: WholeN8n<Cluster>): void {
 			}
 			const executions = await n8n.rest.finishedExecutions(id);
 			expect(wentOn(executions)).toBe(EVENTS);
+			expect(executions.filter(({ id: run }) => n8n.server.workerOf(run) === undefined)).toEqual([]);
+			const taken = webhooks.map(({ url }, index) => (front.taken.get(url) ?? 0) - (before[index] ?? 0));
+			expect(taken).toEqual(Array(2).fill((3 * EVENTS) / 2));
 			await n8n.rest.unpublish(id);
 		});
 
@@ -85,17 +61,8 @@ export function acrossProcessesCases(n8n: WholeN8n<Cluster>): void {
 	});
 
 	async function publishTrigger(): Promise<string> {
-		const node = {
-			id: randomUUID(),
-			name: 'Trigger',
-			type: 'n8n-nodes-voice-agent.voiceAgentTrigger',
-			typeVersion: 1,
-			position: [0, 0],
-			webhookId: randomUUID(),
-			parameters: { useCaseId: { __rl: true, mode: 'id', value: objectId('ca5e', 1) } },
-		} as INode;
-		const next = { name: NEXT, type: 'n8n-nodes-base.noOp', typeVersion: 1, parameters: {} };
-		const { id } = await n8n.rest.createWorkflow(chain('Events', [next], node), n8n.credential);
+		const workflow = chain('Events', [nothing(NEXT)], trigger());
+		const { id } = await n8n.rest.createWorkflow(workflow, n8n.credential);
 		await n8n.rest.publish(id);
 		return id;
 	}
