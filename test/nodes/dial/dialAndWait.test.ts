@@ -403,13 +403,3 @@ describe('an execution that n8n resumes twice from the same state', () => {
 		expect([again.failure, again.run.status]).toEqual([undefined, 'waiting']);
 	});
 });
-
-it('in a loop, an event of one turn does not wake another', async () => {
-	const first = await dial();
-	const earlier = { token: token(), call: endedCall() };
-	await service.standIn.reset();
-	service.standIn.state.calls.stepMs = Infinity;
-	const second = await dial();
-	expect(first.run.status).toBe('waiting');
-	expect((await waitingOf(second).receive(earlier)).workflowData).toBeUndefined();
-});

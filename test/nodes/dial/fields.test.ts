@@ -16,6 +16,9 @@ const ROW = { phone: '+15550100123', first_name: 'Ada', visits: 3, note: null };
 /** As the service says it, in UTC. */
 const PLACED_AT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
+/** What holds no id. n8n itself refuses a required field that is left empty. */
+const NOTHING = { __rl: true, mode: 'id', value: '={{ "" }}' };
+
 /** The body of a call for which nothing else is chosen. */
 const callTo = (phone_number: string) => ({
 	phone_number,
@@ -28,16 +31,6 @@ async function bodyFor(parameters: IDataObject, row: IDataObject = ROW, timezone
 	expect(failure).toBeUndefined();
 	return service.standIn.requests[0]?.body;
 }
-
-async function refusal(parameters: IDataObject, row: IDataObject = ROW) {
-	const { failure } = await dialling.dial({ rows: [row], parameters });
-	expect(service.standIn.requests).toEqual([]);
-	return `${failure?.message}. ${failure?.description}`;
-}
-
-it('sends nothing but the number and what is required if nothing else is filled in', async () => {
-	expect(await bodyFor({})).toEqual(callTo('+15550100123'));
-});
 
 it('sends every field of the interface under its name', async () => {
 	const body = await bodyFor({
@@ -83,62 +76,148 @@ it('sends every field of the interface under its name', async () => {
 	);
 });
 
-it('leaves fields out that were added and left empty', async () => {
-	const empty = {
+describe('what is sent', () => {
+	const fields = (...parameter: IDataObject[]) => ({
+		promptParameters: 'fields',
+		parameterFields: { parameter },
+	});
+	const json = (parametersJson: string) => ({ promptParameters: 'json', parametersJson });
+	const metadata = (...entry: IDataObject[]) => ({ options: { customMetadata: { entry } } });
+	const scheduled = (scheduledFor: string, options = {}) => ({ scheduledFor, options });
+	const timeOfDay = '={{ $json.at ?? "09:30" }}';
+	const added = {
 		agentId: '',
 		scheduledFor: '',
 		tags: '',
-		campaignId: { __rl: true, mode: 'list', value: '' },
+		campaignId: { ...NOTHING, mode: 'list', value: '' },
 	};
-	const parameters = { ...placeFields(empty), promptParameters: 'json', parametersJson: '' };
-	expect(await bodyFor(parameters)).toEqual(callTo('+15550100123'));
+
+	it.each<[string, IDataObject, IDataObject]>([
+		['nothing but what is required', {}, {}],
+		['no field that was added and left empty', { ...placeFields(added), ...json('') }, {}],
+		[
+			'parameters from fields',
+			fields({ name: 'first_name', value: '={{ $json.first_name }}' }, { name: '', value: 'x' }),
+			{ params: { first_name: 'Ada' } },
+		],
+		[
+			'all columns that no other field uses',
+			{ promptParameters: 'row' },
+			{ params: { first_name: 'Ada', visits: 3 } },
+		],
+		[
+			'all columns but those not to send',
+			placeFields({ promptParameters: 'row', columnsToLeaveOut: 'visits, note' }),
+			{ params: { first_name: 'Ada' } },
+		],
+		['JSON that is an object', json('={{ { visits: $json.visits } }}'), { params: { visits: 3 } }],
+		['a name that is a number', fields({ name: '={{ 1 }}', value: 'x' }), { params: { 1: 'x' } }],
+		['a name that is true', fields({ name: '={{ true }}', value: 'x' }), { params: { true: 'x' } }],
+		['no parameter without a name', fields({ name: '={{ null }}', value: 'x' }), {}],
+		[
+			'metadata with a name that is a number',
+			metadata({ name: '={{ 1 }}', value: 'x' }),
+			{ metadata: { custom: { 1: 'x' } } },
+		],
+		[
+			'metadata with a name that is true',
+			metadata({ name: '={{ true }}', value: 'x' }),
+			{ metadata: { custom: { true: 'x' } } },
+		],
+		['no metadata without a name', metadata({ name: '={{ null }}', value: 'x' }), {}],
+		[
+			'a time in the zone of the workflow',
+			scheduled('2999-01-02T09:30:00'),
+			{ scheduled_for: '2999-01-02T14:30:00Z' },
+		],
+		[
+			'a time in a zone of its own',
+			scheduled('2999-01-02 09:30', { timezone: 'Asia/Tokyo' }),
+			{ scheduled_for: '2999-01-02T00:30:00Z' },
+		],
+		[
+			"a time as one of n8n's dates",
+			scheduled('={{ DateTime.fromISO("2999-01-02T09:30:00Z") }}'),
+			{ scheduled_for: '2999-01-02T09:30:00Z' },
+		],
+		[
+			'a date with the Time of Day',
+			scheduled('2999-01-02', { timeOfDay }),
+			{ scheduled_for: '2999-01-02T14:30:00Z' },
+		],
+		[
+			'what Google Sheets gives for a date with the Time of Day',
+			scheduled('2999-01-02T00:00:00.000Z', { timeOfDay, timezone: 'Asia/Tokyo' }),
+			{ scheduled_for: '2999-01-02T00:30:00Z' },
+		],
+		[
+			'a date with a time, which needs no Time of Day',
+			scheduled('2999-01-02T18:00', { timeOfDay }),
+			{ scheduled_for: '2999-01-02T23:00:00Z' },
+		],
+		['no time that is blank', scheduled('={{ "  " }}', { timezone: 'Mars' }), {}],
+		[
+			'an agent in place of a use case',
+			{ useCaseId: NOTHING, options: { agentId: 'agent-0001' } },
+			{ use_case_id: undefined, agent_id: 'agent-0001' },
+		],
+		[
+			'an assistant in place of a use case',
+			{ useCaseId: NOTHING, options: { assistantId: 'agent-0001' } },
+			{ use_case_id: undefined, assistant_id: 'agent-0001' },
+		],
+	])('%s', async (_, parameters, expected) => {
+		const body = await bodyFor(parameters, ROW, 'America/New_York');
+		expect(body).toEqual({ ...callTo(ROW.phone), ...expected });
+	});
 });
 
-describe('prompt parameters', () => {
-	it('from fields', async () => {
-		const parameterFields = {
-			parameter: [
-				{ name: 'first_name', value: '={{ $json.first_name }}' },
-				{ name: '', value: 'x' },
-			],
-		};
-		expect(await bodyFor({ promptParameters: 'fields', parameterFields })).toMatchObject({
-			params: { first_name: 'Ada' },
-		});
-	});
+describe('what is refused, before anything is sent', () => {
+	const json = (parametersJson: string) => ({ promptParameters: 'json', parametersJson });
+	const [short, UNCLEAR] = [{ ...NOTHING, value: '={{ "too-" + "short" }}' }, { phone: '4795550123' }];
+	const NOT_TEXT = /(is (a list|an object), not text|contains objects instead of text)/;
+	const named = (name: string) => [{ name, value: 'x' }];
 
-	it('from all columns that no other field uses', async () => {
-		expect(await bodyFor({ promptParameters: 'row' })).toMatchObject({
-			params: { first_name: 'Ada', visits: 3 },
-		});
-	});
-
-	it('from all columns but those to leave out', async () => {
-		expect(
-			await bodyFor(placeFields({ promptParameters: 'row', columnsToLeaveOut: 'visits, note' })),
-		).toEqual({
-			...callTo('+15550100123'),
-			params: { first_name: 'Ada' },
-		});
-	});
-
-	it('from JSON that is an object already', async () => {
-		expect(
-			await bodyFor({ promptParameters: 'json', parametersJson: '={{ { visits: $json.visits } }}' }),
-		).toMatchObject({
-			params: { visits: 3 },
-		});
-	});
-
-	it.each([
-		['{ "first_name": Ada }', "'Prompt Parameters (JSON)' is not valid JSON"],
+	it.each<[IDataObject, RegExp | string, IDataObject?]>([
+		[json('{ "first_name": Ada }'), "'Prompt Parameters (JSON)' is not valid JSON"],
 		[
-			'{ "first_name": "Ada", }',
+			json('{ "first_name": "Ada", }'),
 			"'Prompt Parameters (JSON)' is not valid JSON: Expected double-quoted property name",
 		],
-		['["Ada"]', "'Prompt Parameters (JSON)' is a list, not a JSON object"],
-	])('refuses %s', async (parametersJson, message) => {
-		expect(await refusal({ promptParameters: 'json', parametersJson })).toContain(message);
+		[json('["Ada"]'), "'Prompt Parameters (JSON)' is a list, not a JSON object"],
+		[
+			placeFields({ defaultCountry: 'US', numbersWithoutPlus: 'unsure' }),
+			'is ambiguous: +14795550123 (United States) or +4795550123 (Norway)',
+			UNCLEAR,
+		],
+		[
+			placeFields({ defaultCountry: 'US', numbersWithoutPlus: 'sometimes' }),
+			`'Numbers Without +' "sometimes" is not in the list`,
+			UNCLEAR,
+		],
+		[{ defaultCountry: 'Atlantis' }, `'Default Country' "Atlantis" is not a known country`, UNCLEAR],
+		[{ fromNumber: NOTHING }, "'From Number' is empty"],
+		[{ useCaseId: NOTHING }, "'Use Case' is empty"],
+		[{ fromNumber: short }, '"too-short" must have 24 characters, not 9'],
+		[{ useCaseId: short }, '"too-short" must have 24 characters, not 9'],
+		[{ scheduledFor: '2001-01-02T09:30:00' }, 'has passed'],
+		[{ scheduledFor: 'tomorrow' }, 'is not a valid date and time'],
+		[{ promptParameters: 'fields', parameterFields: { parameter: named('={{ ({ a: 1 }) }}') } }, NOT_TEXT],
+		[{ options: { customMetadata: { entry: named('={{ [1] }}') } } }, NOT_TEXT],
+		[{ scheduledFor: '2999-01-02T09:30:00', options: { timezone: '={{ ["UTC"] }}' } }, NOT_TEXT],
+		...['{ }', '[5]', 'true', '$now', 'new Date()', '1.5', '-1', '0', '1e400'].map(
+			(value) =>
+				[
+					{ options: { maxDuration: `={{ ${value} }}` } },
+					/'Max Duration .*must be a whole number of 1 or more/,
+				] as [IDataObject, RegExp],
+		),
+	])('%j: %s', async (parameters, problem, row = ROW) => {
+		const { failure } = await dialling.dial({ rows: [row], parameters });
+		expect(service.standIn.requests).toEqual([]);
+		const said = `${failure?.message}. ${failure?.description}`;
+		if (typeof problem === 'string') expect(said).toContain(problem);
+		else expect(said).toMatch(problem);
 	});
 });
 
@@ -156,15 +235,6 @@ describe('phone numbers', () => {
 		expect(new Set(service.standIn.requests.map(({ body }) => (body as IDataObject).phone_number))).toEqual(
 			new Set(['+442079460003', '+493023125000', '+15550100123', '+15550100124']),
 		);
-	});
-
-	it.each([
-		[{ numbersWithoutPlus: 'unsure' }, 'is ambiguous: +14795550123 (United States) or +4795550123 (Norway)'],
-		[{ numbersWithoutPlus: 'sometimes' }, `'Numbers Without +' "sometimes" is not in the list`],
-		[{ defaultCountry: 'Atlantis' }, `'Default Country' "Atlantis" is not a known country`],
-	])('one that could be two is refused, before anything is sent: %p', async (fields, message) => {
-		const row = { phone: '4795550123' };
-		expect(await refusal(placeFields({ defaultCountry: 'US', ...fields }), row)).toContain(message);
 	});
 
 	it('one that could be two is read by the default country, and the output names the other one', async () => {
@@ -237,50 +307,15 @@ describe('Output: Selected Fields', () => {
 	});
 });
 
-describe('a number that stands in two rows', () => {
-	const rows = [{ phone: '+15550100123' }, { phone: '+15550100124' }, { phone: "'+1 555 010 0123" }];
-	const dial = (duplicateNumbers?: string) =>
-		dialling.dial({ rows, parameters: { callingRules: duplicateNumbers ? { duplicateNumbers } : {} } });
-
-	it('is an error if the user says so, before anything is sent', async () => {
-		const { failure } = await dial('error');
-		expect(failure?.message).toBe('No calls placed: 1 of 3 items is invalid');
-		expect(failure?.description).toBe(
-			"Item 3: Duplicate of item 1. Remove the duplicate, or change 'Duplicate Numbers' in 'Calling Rules'.<br>To call the others, set 'On Error' in the node's Settings tab to 'Continue (using error output)'.",
-		);
-		expect(service.standIn.requests).toEqual([]);
-	});
-});
-
-describe('from which number, and about what, is for the user to choose', () => {
-	const empty = { __rl: true, mode: 'id', value: '={{ "" }}' };
-
-	it.each([
-		['fromNumber', "'From Number' is empty"],
-		['useCaseId', "'Use Case' is empty"],
-	])('nobody is called without %s', async (name, message) => {
-		expect(await refusal({ [name]: empty })).toContain(message);
-	});
-
-	it.each([
-		['agentId', 'agent_id'],
-		['assistantId', 'assistant_id'],
-	])('the option %s stands for a use case', async (field, name) => {
-		const { use_case_id: _, ...others } = callTo(ROW.phone);
-		expect(await bodyFor({ useCaseId: empty, options: { [field]: 'agent-0001' } })).toEqual({
-			...others,
-			[name]: 'agent-0001',
-		});
-	});
-});
-
-describe('ids', () => {
-	it.each(['fromNumber', 'useCaseId'])('of the wrong length are refused (%s)', async (name) => {
-		const value = '={{ "too-" + "short" }}';
-		expect(await refusal({ [name]: { __rl: true, mode: 'id', value } })).toContain(
-			'"too-short" must have 24 characters, not 9',
-		);
-	});
+it('a number in two rows is an error if the user says so, before anything is sent', async () => {
+	const rows = ['+15550100123', '+15550100124', "'+1 555 010 0123"].map((phone) => ({ phone }));
+	const parameters = { callingRules: { duplicateNumbers: 'error' } };
+	const { failure } = await dialling.dial({ rows, parameters });
+	expect(failure?.message).toBe('No calls placed: 1 of 3 items is invalid');
+	expect(failure?.description).toBe(
+		"Item 3: Duplicate of item 1. Remove the duplicate, or change 'Duplicate Numbers' in 'Calling Rules'.<br>To call the others, set 'On Error' in the node's Settings tab to 'Continue (using error output)'.",
+	);
+	expect(service.standIn.requests).toEqual([]);
 });
 
 it.each([
@@ -296,81 +331,6 @@ it.each([
 	const { success } = await dialling.dial({ rows: [{ ...ROW, phone }], parameters });
 	expect(success[0]?.json).toMatchObject({ status: 'placed', call_time: expect.stringMatching(expected) });
 });
-
-describe('Scheduled For', () => {
-	const scheduledFor = (value: string, timezone = '') =>
-		bodyFor({ scheduledFor: value, options: { timezone } }, ROW, 'America/New_York');
-
-	it.each([
-		['in the zone of the workflow', '2999-01-02T09:30:00', '', '2999-01-02T14:30:00Z'],
-		['in a zone of its own', '2999-01-02 09:30', 'Asia/Tokyo', '2999-01-02T00:30:00Z'],
-		["as one of n8n's dates", '={{ DateTime.fromISO("2999-01-02T09:30:00Z") }}', '', '2999-01-02T09:30:00Z'],
-	])('%s', async (_, value, timezone, sent) => {
-		expect(await scheduledFor(value, timezone)).toMatchObject({ scheduled_for: sent });
-	});
-
-	it.each([
-		['2001-01-02T09:30:00', 'has passed'],
-		['tomorrow', 'is not a valid date and time'],
-	])('refuses %s', async (value, message) => {
-		expect(await refusal({ scheduledFor: value })).toContain(message);
-	});
-
-	it.each([
-		['a date', '2999-01-02', '', '2999-01-02T14:30:00Z'],
-		['what Google Sheets gives for a date', '2999-01-02T00:00:00.000Z', 'Asia/Tokyo', '2999-01-02T00:30:00Z'],
-		['a date with a time, which needs none', '2999-01-02T18:00', '', '2999-01-02T23:00:00Z'],
-	])('takes the Time of Day for %s', async (_, value, timezone, sent) => {
-		const options = { timezone, timeOfDay: '={{ $json.at ?? "09:30" }}' };
-		expect(await bodyFor({ scheduledFor: value, options }, ROW, 'America/New_York')).toMatchObject({
-			scheduled_for: sent,
-		});
-	});
-
-	it('is no time where it is blank', async () => {
-		const parameters = { scheduledFor: '={{ "  " }}', options: { timezone: 'Mars' } };
-		expect(await bodyFor(parameters)).toEqual(callTo('+15550100123'));
-	});
-});
-
-it.each(['{ }', '[5]', 'true', '$now', 'new Date()', '1.5', '-1', '0', '1e400'])(
-	'refuses a duration that an expression makes %s',
-	async (value) => {
-		expect(await refusal({ options: { maxDuration: `={{ ${value} }}` } })).toContain(
-			'must be a whole number of 1 or more',
-		);
-	},
-);
-
-it.each<[string, IDataObject]>([
-	['Name', parameterNamed('={{ ({ a: 1 }) }}')],
-	['Name', entryNamed('={{ [1] }}')],
-	['Time Zone', { scheduledFor: '2999-01-02T09:30:00', options: { timezone: '={{ ["UTC"] }}' } }],
-])('says that %s is not text', async (name, parameters) => {
-	expect(await refusal(parameters)).toMatch(
-		new RegExp(`'${name}' (is (a list|an object), not text|contains objects instead of text)`),
-	);
-});
-
-it.each([1, true, null])('takes the name %j of a parameter from an expression', async (value) => {
-	const expected = value === null ? undefined : { [String(value)]: 'x' };
-	const body = (await bodyFor(parameterNamed(`={{ ${value} }}`))) as IDataObject;
-	expect(body.params).toEqual(expected);
-});
-
-it.each([1, true, null])('takes the name %j of custom metadata from an expression', async (value) => {
-	const expected = value === null ? undefined : { custom: { [String(value)]: 'x' } };
-	const body = (await bodyFor(entryNamed(`={{ ${value} }}`))) as IDataObject;
-	expect(body.metadata).toEqual(expected);
-});
-
-function parameterNamed(name: string): IDataObject {
-	return { promptParameters: 'fields', parameterFields: { parameter: [{ name, value: 'x' }] } };
-}
-
-function entryNamed(name: string): IDataObject {
-	return { options: { customMetadata: { entry: [{ name, value: 'x' }] } } };
-}
 
 describe('what comes out', () => {
 	it('is what a workflow goes on with', async () => {

@@ -73,6 +73,25 @@ describe.each(cases)('$id', (operation) => {
 		expect(timesSent(rows.map(({ mark }) => mark))).toEqual(onceEach());
 	});
 
+	it.each([
+		['the connection is cut', { cut: 'after acting' }],
+		['the service fails', { status: 502, acts: true }],
+		['the response is cut', { cut: 'amid the response' }],
+	] as const)(
+		mayRepeat
+			? 'sends a row again where %s, though it may have been done'
+			: 'never sends a row again that may have been done, even with Retry On Fail: %s',
+		async (_, misbehaviour) => {
+			const rows = rowsOf();
+			service.standIn.misbehave({ holding: rows[FAILING]?.mark, ...misbehaviour });
+			const { failure } = await runCase(service, operation, rows, RETRY);
+			expect(timesSent(rows.map(({ mark }) => mark))[FAILING]).toBe(mayRepeat ? 2 : 1);
+			if (mayRepeat) return expect(failure).toBeUndefined();
+			expect(failure?.message).toContain('Outcome unknown: ');
+			expect(failure?.description).toContain('Check in the service');
+		},
+	);
+
 	it('sends a row again that was turned away', async () => {
 		const rows = rowsOf();
 		service.standIn.misbehave({ holding: rows[FAILING]?.mark, status: 429, headers: { 'retry-after': '0' } });

@@ -67,17 +67,6 @@ describe.each(lists)('$name', (listing) => {
 		expect(await count({ limit: 1, returnAll: true })).toBe(2 * all);
 	});
 
-	it('sends a refused row to the error branch', async () => {
-		service.standIn.misbehave({ status: 404 });
-		const { success, errors } = await list(listing, {
-			rows: 20,
-			settings: { onError: 'continueErrorOutput' },
-		});
-		expect(errors).toHaveLength(1);
-		expect(errors[0]?.json).toMatchObject({ row: 0, error: expect.stringContaining('(HTTP 404)') });
-		expect(new Set(success.map(itemOf)).size).toBe(19);
-	});
-
 	it.each<[string, unknown, object[]]>([
 		['an empty list', [], []],
 		['texts', ['a', 'b'], [{ value: 'a' }, { value: 'b' }]],

@@ -1,11 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { Dialling } from '../../harness/nodes/dial';
 import { phoneOf, useStandIn } from '../../harness/http/service';
 import { bothNodes, callsSent } from '../../harness/nodes/bothNodes';
 
 const service = useStandIn();
-const dialling = new Dialling(service);
 
 const onError = 'continueErrorOutput';
 
@@ -143,17 +141,6 @@ describe.each(bothNodes(service))('%s', (_, { run }) => {
 			expect(numbersSent()).toEqual([]);
 		});
 
-		it('of empty cells forbids nothing', async () => {
-			await run({ rows: rowsOfCells(''), parameters: { callingRules } });
-			expect(numbersSent()).toEqual([phoneOf(0)]);
-		});
-
-		it('goes with a list', async () => {
-			const parameters = { callingRules: { ...callingRules, doNotCallList: phoneOf(0) } };
-			await run({ rows: rowsOfCells('', 'yes', ''), parameters });
-			expect(numbersSent()).toEqual([phoneOf(2)]);
-		});
-
 		it.each([
 			['is empty', '', 'does not refer to a column of the items'],
 			['holds a name', 'Ruhe', 'does not refer to a column of the items'],
@@ -255,24 +242,4 @@ describe.each(bothNodes(service))('%s, a column of yes and no that no field read
 		await run({ rows: named, parameters: { callingRules: { columnsToIgnore: 'DNC' } } });
 		expect(numbersSent()).toHaveLength(3);
 	});
-});
-
-it('Dial and Wait calls nobody with a premium-rate number, or in another country', async () => {
-	const run = async (phone: string) =>
-		await dialling.dial({
-			rows: rowsOf(phone),
-			parameters: { operation: 'dialAndWait', callingRules: { allowedCountries: ['US'] } },
-			settings: { onError },
-		});
-	const { errors } = await run('+19005550100');
-	expect(errors.map(({ json }) => json.error)).toEqual([expect.stringContaining('is a premium-rate number')]);
-	const { success } = await run('+493023125001');
-	expect(success.map(({ json }) => [json.status, json.outcome])).toEqual([['skipped', 'not called']]);
-	expect(numbersSent()).toEqual([]);
-});
-
-it('an AI agent cannot call a premium-rate number', async () => {
-	const result = await dialling.dial({ rows: rowsOf('+19005550100'), engine: 'agent' });
-	expect(result.saved).toContain('is a premium-rate number');
-	expect(numbersSent()).toEqual([]);
 });

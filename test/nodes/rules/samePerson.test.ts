@@ -107,20 +107,6 @@ describe.each(NODES)('%s', (_, { run, retry }) => {
 		});
 	});
 
-	it('what the service rejected is sent by the retry of the execution, corrected', async () => {
-		service.standIn.misbehave({ holding: B, status: 422 });
-		const rows = [
-			{ phone: A, corrected: A },
-			{ phone: B, corrected: C },
-		];
-		const failed = await run({ rows, parameters: PHONE });
-		expect(failed.failure?.message).toContain('HTTP 422');
-		const { success, failure } = await retry(failed, { rows, parameters: CORRECTED });
-		expect(failure).toBeUndefined();
-		for (const { json } of success) expect(json.status).toMatch(/^(placed|scheduled)$/);
-		expect([A, B, C].map(callsTo)).toEqual([1, 0, 1]);
-	});
-
 	it('the retry of an execution knows whom an earlier turn of a loop called', async () => {
 		service.standIn.misbehave({ holding: B, status: 422 });
 		const options = { rows: [A, B, A].map((phone) => ({ phone })), rowsPerTurn: 1 };

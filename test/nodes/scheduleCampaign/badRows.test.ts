@@ -80,14 +80,6 @@ it('a preview says first that no one would be called, then what to fix, and how 
 	expect(none[0]).not.toContain('On Error');
 });
 
-it('names bad items by their rows in the spreadsheet', async () => {
-	const rows = ROWS.map((row, index) => ({ row_number: index + 2, ...row }));
-	const { failure } = await campaigning.schedule({ rows, parameters });
-	expect(failure?.description).toMatch(
-		/^Row 5 \(item 4\): .*<br>Row 52 \(item 51\): .*<br>Row 201 \(item 200\): /,
-	);
-});
-
 it('with an error branch, puts them there with their source rows and schedules the rest', async () => {
 	const { success, errors } = await campaigning.schedule({
 		rows: ROWS,

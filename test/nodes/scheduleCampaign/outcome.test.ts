@@ -41,21 +41,6 @@ describe('an unknown outcome is never sent again by itself', () => {
 			}),
 		]);
 	});
-
-	it('unless the user chooses so', async () => {
-		service.standIn.misbehave({ cut: 'after acting' });
-		const parameters = { requestOptions: { unknownOutcome: 'retry' } };
-		const { failure } = await campaigning.schedule({ rows: people(2), parameters });
-		expect(failure).toBeUndefined();
-		expect(campaigning.sent).toHaveLength(2);
-	});
-});
-
-it('a refusal is told in the words of the service, and not sent again', async () => {
-	service.standIn.misbehave({ status: 422, body: { message: 'Outside of calling hours' }, times: 2 });
-	const { failure } = await campaigning.schedule({ rows: people(20), settings: RETRY_ON_FAIL });
-	expect(failure?.message).toContain('Outside of calling hours');
-	expect(campaigning.sent).toHaveLength(1);
 });
 
 it('a duplicate inside a campaign that failed is an error like the row that it repeats', async () => {

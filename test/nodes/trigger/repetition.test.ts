@@ -1,4 +1,3 @@
-import { recordOfCall } from '../../../nodes/shared/record/callRecord';
 import { useTrigger } from '../../harness/trigger/triggerWithUseCase';
 import { objectId } from '../../stand-in/records';
 
@@ -57,20 +56,6 @@ describe('an event that is delivered again', () => {
 		expect(trigger().runs).toHaveLength(1);
 		// One for each process that takes deliveries.
 		expect(trigger().executions).toHaveLength(2);
-	});
-
-	it('is known among many that come at once, also after a restart', async () => {
-		const ids = Array.from({ length: 60 }, (_, index) => `call-${index}`);
-		const sendAll = async () => {
-			for (let first = 0; first < ids.length; first += 10) {
-				const some = ids.slice(first, first + 10);
-				await Promise.all(some.map(async (id) => await deliver(callOf({ id }))));
-			}
-		};
-		await sendAll();
-		await trigger().restart();
-		await sendAll();
-		expect(trigger().runs).toHaveLength(ids.length);
 	});
 
 	it('is told from another call, status, result, note and kind of event', async () => {
@@ -153,13 +138,6 @@ describe('an event that is delivered again', () => {
 		trigger().database.failure = new Error('the database is locked');
 		await deliver(callOf());
 		expect(trigger().runs).toHaveLength(2);
-	});
-
-	it('leaves nothing of all this in what the workflow gets', async () => {
-		await deliver(callOf());
-		expect(trigger().runs.map(({ items }) => items)).toEqual([
-			[{ json: recordOfCall(callOf()), pairedItem: expect.anything() }],
-		]);
 	});
 
 	it('does not change static data, which runs may have in use', async () => {
