@@ -155,7 +155,7 @@ const RATES_OF_CODES: Readonly<Record<string, SpecialRate | undefined>> = {
 export function findSpecialRate(number: string): SpecialRate | undefined {
 	const { code, national = '' } = splitByCode(number.slice(1)) ?? {};
 	if (code === undefined) return undefined;
-	if (listCountries(code).length === 0) return code in RATES_OF_CODES ? RATES_OF_CODES[code] : 'satellite';
+	if (code in nonGeographic) return code in RATES_OF_CODES ? RATES_OF_CODES[code] : 'satellite';
 	for (let length = national.length; length > 0; length--) {
 		const type = parseNumber(`+${code}${national.slice(0, length)}`)?.getType();
 		if (type) return RATES[type];
