@@ -1,22 +1,19 @@
-import type { INodeProperties, INodeType, INodeTypeDescription } from 'n8n-workflow';
+import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { describeNode, subtitleOf } from '../shared/fields/node/nodeDescription';
+import { textField } from '../shared/fields/node/textField';
 import { nodeMethods } from '../shared/methods/searches';
 import { executeOperations, itemOperation, toBody } from '../shared/request/execute';
 import type { PostProcess } from '../shared/request/message/output';
 import { toTextList } from '../shared/values/read';
 
-const agentIds: INodeProperties = {
-	displayName: 'Agent IDs',
-	name: 'agentIds',
-	type: 'string',
+const agentIds = textField('Agent IDs', 'agentIds', {
 	required: true,
-	default: '',
 	placeholder: 'e.g. agent-0001, agent-0002',
 	description:
 		'IDs of the agents to delete, separated by commas. Manage Numbers returns them in agent_routes.',
 	routing: toBody<'deleteAgents'>('ids'),
-};
+});
 
 /** The service says how many agents it has deleted, but not which. */
 const withIds: PostProcess = (item) => {

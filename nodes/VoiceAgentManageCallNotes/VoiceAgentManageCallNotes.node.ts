@@ -1,20 +1,17 @@
-import type { INodeProperties, INodeType, INodeTypeDescription } from 'n8n-workflow';
+import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { operationTable } from '../shared/contract/contract';
 import { describeNode, subtitleOf } from '../shared/fields/node/nodeDescription';
 import { outputFields } from '../shared/fields/node/outputFields';
 import { callId } from '../shared/fields/node/pickers';
+import { textField } from '../shared/fields/node/textField';
 import { nodeMethods } from '../shared/methods/searches';
 import { executeOperations, itemOperation } from '../shared/request/execute';
 
-const noteId: INodeProperties = {
-	displayName: 'Note ID',
-	name: 'noteId',
-	type: 'string',
+const noteId = textField('Note ID', 'noteId', {
 	required: true,
-	default: '',
 	description: 'ID of the note, from the notes of the call',
-};
+});
 
 const deleteCallNote = itemOperation('deleteCallNote', {
 	name: 'Delete Call Note',

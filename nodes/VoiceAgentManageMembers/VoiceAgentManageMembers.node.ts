@@ -1,31 +1,24 @@
-import type { INodeProperties, INodeType, INodeTypeDescription } from 'n8n-workflow';
+import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { shownFor } from '../shared/fields/node/fieldPath';
 import { describeNode, subtitleOf } from '../shared/fields/node/nodeDescription';
 import { organizationSecrets } from '../shared/fields/node/outputFields';
+import { textField } from '../shared/fields/node/textField';
 import { nodeMethods } from '../shared/methods/searches';
 import { executeOperations, itemOperation, toBody } from '../shared/request/execute';
 
 /** Tells members apart, in both operations. */
-const email: INodeProperties = {
-	displayName: 'Email',
-	name: 'email',
-	type: 'string',
+const email = textField('Email', 'email', {
 	required: true,
-	default: '',
 	placeholder: 'e.g. ada@voice-agent.example',
 	description: 'Email address of the member',
 	routing: toBody<'setMember' | 'removeMember'>('email'),
-};
+});
 
-const role: INodeProperties = {
-	displayName: 'Role',
-	name: 'role',
-	type: 'string',
-	default: '',
+const role = textField('Role', 'role', {
 	description: 'Role name in the service. The output lists existing roles.',
 	routing: toBody<'setMember'>('role'),
-};
+});
 
 const setMember = itemOperation('setMember', {
 	name: 'Add or Update Member',

@@ -4,6 +4,7 @@ import { operationTable } from '../shared/contract/contract';
 import { describeNode, subtitleOf } from '../shared/fields/node/nodeDescription';
 import { outputFields } from '../shared/fields/node/outputFields';
 import { useCase } from '../shared/fields/node/pickers';
+import { textField } from '../shared/fields/node/textField';
 import { nodeMethods } from '../shared/methods/searches';
 import { executeOperations, itemOperation, toBody } from '../shared/request/execute';
 
@@ -20,26 +21,18 @@ const fields: INodeProperties[] = [
 		description: 'Use case that the model is for. Listed under the numbers that use it.',
 		routing: toBody<'createModel'>('use_case_id'),
 	},
-	{
-		displayName: 'Name',
-		name: 'name',
-		type: 'string',
+	textField('Name', 'name', {
 		required: true,
-		default: '',
 		placeholder: 'e.g. Reminder 2',
 		description: 'Name of the new model',
 		routing: toBody<'createModel'>('name'),
-	},
-	{
-		displayName: 'Train Sample IDs',
-		name: 'trainSampleIds',
-		type: 'string',
-		default: '',
+	}),
+	textField('Train Sample IDs', 'trainSampleIds', {
 		placeholder: 'e.g. sample-1, sample-2',
 		description:
 			'IDs of samples to train the model with, separated by commas. Call records contain them in samples.',
 		routing: toBody<'createModel'>('train_sample_ids'),
-	},
+	}),
 	...outputFields(operationTable.createModel.response.fields),
 	{
 		displayName: 'Additional Fields',
@@ -56,23 +49,15 @@ const fields: INodeProperties[] = [
 				description: "Whether to turn on the service's explain_tools. Your provider can say what it changes.",
 				routing: toBody<'createModel'>('explain_tools'),
 			},
-			{
-				displayName: 'From Model ID',
-				name: 'fromModelId',
-				type: 'string',
-				default: '',
+			textField('From Model ID', 'fromModelId', {
 				description: 'ID of the model to start from',
 				routing: toBody<'createModel'>('from_model_id'),
-			},
-			{
-				displayName: 'Test Sample IDs',
-				name: 'testSampleIds',
-				type: 'string',
-				default: '',
+			}),
+			textField('Test Sample IDs', 'testSampleIds', {
 				placeholder: 'e.g. sample-3, sample-4',
 				description: 'IDs of samples to test the model with, separated by commas',
 				routing: toBody<'createModel'>('test_sample_ids'),
-			},
+			}),
 		],
 	},
 ];

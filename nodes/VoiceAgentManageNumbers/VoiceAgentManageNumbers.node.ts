@@ -4,6 +4,7 @@ import { shownFor } from '../shared/fields/node/fieldPath';
 import { describeNode, subtitleOf } from '../shared/fields/node/nodeDescription';
 import { listed, listFields } from '../shared/fields/node/outputFields';
 import { ownNumber } from '../shared/fields/node/pickers';
+import { textField } from '../shared/fields/node/textField';
 import { nodeMethods } from '../shared/methods/searches';
 import { executeOperations, itemOperation, toBody } from '../shared/request/execute';
 
@@ -21,16 +22,12 @@ const updateNumberTitle = itemOperation('updateNumberTitle', {
 
 const updateTitleFields: INodeProperties[] = shownFor('updateTitle', [
 	{ ...ownNumber, required: true, description: 'Number to rename' },
-	{
-		displayName: 'Title',
-		name: 'title',
-		type: 'string',
+	textField('Title', 'title', {
 		required: true,
-		default: '',
 		placeholder: 'e.g. Sales line',
 		description: 'New title of the number',
 		routing: toBody<'updateNumberTitle'>('title'),
-	},
+	}),
 ]);
 
 export class VoiceAgentManageNumbers implements INodeType {

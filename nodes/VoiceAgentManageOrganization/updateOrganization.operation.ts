@@ -6,6 +6,7 @@ import type { ItemContext } from '../shared/request/message/item';
 import { InputProblem } from '../shared/values/inputProblem';
 import { isBlank } from '../shared/values/read';
 import { organizationSecrets } from '../shared/fields/node/outputFields';
+import { textField } from '../shared/fields/node/textField';
 
 /** The organization's members, as a list. */
 const members: INodeProperties = {
@@ -21,20 +22,12 @@ const members: INodeProperties = {
 			displayName: 'Member',
 			name: 'member',
 			values: [
-				{
-					displayName: 'Email',
-					name: 'email',
-					type: 'string',
-					default: '',
+				textField('Email', 'email', {
 					placeholder: 'e.g. ada@voice-agent.example',
-				},
-				{
-					displayName: 'Role',
-					name: 'role',
-					type: 'string',
-					default: '',
+				}),
+				textField('Role', 'role', {
 					description: 'Role name in the service. The output lists existing roles.',
-				},
+				}),
 			],
 		},
 	],
@@ -70,14 +63,10 @@ const telcoCredentials: INodeProperties = {
 	],
 };
 
-export const organizationId: INodeProperties = {
-	displayName: 'Organization ID',
-	name: 'organizationId',
-	type: 'string',
-	default: '',
+export const organizationId = textField('Organization ID', 'organizationId', {
 	description: 'Organization to update. Leave empty for the one of the API key.',
 	routing: toBody<'updateOrganization'>('id'),
-};
+});
 
 export const updateFields: INodeProperties = {
 	displayName: 'Update Fields',
@@ -87,47 +76,27 @@ export const updateFields: INodeProperties = {
 	default: {},
 	description: 'Fields to update. Empty fields are not sent.',
 	options: [
-		{
-			displayName: 'API Key',
-			name: 'apiKey',
-			type: 'string',
+		textField('API Key', 'apiKey', {
 			typeOptions: { password: true },
-			default: '',
 			description: 'New API key of the organization. Update the credential in n8n too.',
 			routing: toBody<'updateOrganization'>('api_key'),
-		},
-		{
-			displayName: 'Attributes',
-			name: 'attributes',
-			type: 'string',
-			default: '',
+		}),
+		textField('Attributes', 'attributes', {
 			description: 'Attributes of the organization: comma-separated, or a list from an expression',
 			routing: toBody<'updateOrganization'>('attributes'),
-		},
-		{
-			displayName: 'Description',
-			name: 'description',
-			type: 'string',
-			default: '',
+		}),
+		textField('Description', 'description', {
 			routing: toBody<'updateOrganization'>('description'),
-		},
-		{
-			displayName: 'Image URL',
-			name: 'imageUrl',
-			type: 'string',
-			default: '',
+		}),
+		textField('Image URL', 'imageUrl', {
 			placeholder: 'e.g. https://voice-agent.example/logo.png',
 			routing: toBody<'updateOrganization'>('image_url'),
-		},
+		}),
 		members,
-		{
-			displayName: 'Name',
-			name: 'name',
-			type: 'string',
-			default: '',
+		textField('Name', 'name', {
 			placeholder: 'e.g. Example Organization',
 			routing: toBody<'updateOrganization'>('name'),
-		},
+		}),
 		telcoCredentials,
 	],
 };

@@ -5,17 +5,14 @@ import { fillerTypeOptions, toolTypeOptions } from '../shared/fields/node/choice
 import { describeNode, subtitleOf } from '../shared/fields/node/nodeDescription';
 import { outputFields } from '../shared/fields/node/outputFields';
 import { useCase } from '../shared/fields/node/pickers';
+import { textField } from '../shared/fields/node/textField';
 import { nodeMethods } from '../shared/methods/searches';
 import { executeOperations, itemOperation, toBody } from '../shared/request/execute';
 
-const toolId: INodeProperties = {
-	displayName: 'Tool ID',
-	name: 'toolId',
-	type: 'string',
+const toolId = textField('Tool ID', 'toolId', {
 	required: true,
-	default: '',
 	description: 'ID of the tool, as the service shows it',
-};
+});
 
 const updateTool = itemOperation('updateTool', {
 	name: 'Update Tool',
@@ -42,26 +39,18 @@ const fields: INodeProperties[] = [
 		description: 'What kind of action the tool is',
 		routing: toBody<'updateTool'>('type'),
 	},
-	{
-		displayName: 'Name',
-		name: 'name',
-		type: 'string',
+	textField('Name', 'name', {
 		required: true,
-		default: '',
 		placeholder: 'e.g. Look up appointment',
 		routing: toBody<'updateTool'>('name'),
-	},
-	{
-		displayName: 'Description',
-		name: 'description',
-		type: 'string',
+	}),
+	textField('Description', 'description', {
 		typeOptions: { rows: 2 },
 		required: true,
-		default: '',
 		placeholder: 'e.g. Finds the next appointment of a caller',
 		description: 'What the tool does',
 		routing: toBody<'updateTool'>('description'),
-	},
+	}),
 	{
 		displayName: 'Data',
 		name: 'data',
@@ -72,15 +61,11 @@ const fields: INodeProperties[] = [
 		description: 'JSON object with the settings of the tool. They depend on its type.',
 		routing: toBody<'updateTool'>('data'),
 	},
-	{
-		displayName: 'Prompt ID',
-		name: 'promptId',
-		type: 'string',
+	textField('Prompt ID', 'promptId', {
 		required: true,
-		default: '',
 		description: 'Prompt that the tool uses. Manage Numbers returns the IDs in prompt_routes.',
 		routing: toBody<'updateTool'>('prompt_id'),
-	},
+	}),
 	...outputFields(operationTable.updateTool.response.fields),
 	{
 		displayName: 'Additional Fields',
@@ -97,23 +82,15 @@ const fields: INodeProperties[] = [
 				description: 'Whether this is a default tool. Your provider can say what this changes.',
 				routing: toBody<'updateTool'>('default'),
 			},
-			{
-				displayName: 'Filler Description',
-				name: 'fillerDescription',
-				type: 'string',
-				default: '',
+			textField('Filler Description', 'fillerDescription', {
 				description: 'How to fill the time while the tool works, e.g. apologize for the wait',
 				routing: toBody<'updateTool'>('filler_description'),
-			},
-			{
-				displayName: 'Filler Example',
-				name: 'fillerExample',
-				type: 'string',
-				default: '',
+			}),
+			textField('Filler Example', 'fillerExample', {
 				placeholder: 'e.g. One moment, please',
 				description: 'Sentence that the agent may say while the tool works',
 				routing: toBody<'updateTool'>('filler_example'),
-			},
+			}),
 			{
 				displayName: 'Filler Type',
 				name: 'fillerType',

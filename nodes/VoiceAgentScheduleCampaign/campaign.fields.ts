@@ -14,6 +14,7 @@ import { defaultCountry, toNumber } from '../shared/fields/calling/phoneNumber';
 import { promptParameters } from '../shared/fields/calling/promptParameters';
 import { scheduledFor } from '../shared/fields/calling/scheduledFor';
 import { inCollection, optionsOf, parameterPath, shownFor, shownIf } from '../shared/fields/node/fieldPath';
+import { textField } from '../shared/fields/node/textField';
 import { toBody } from '../shared/request/execute';
 import { BodyFields, sentFields } from '../shared/request/message/body';
 import type { ItemContext } from '../shared/request/message/item';
@@ -28,15 +29,11 @@ export const groupBy = inCollection('options', {
 	description: 'Column to group calls by. Leave empty for one group.',
 });
 
-const campaignName: INodeProperties = {
-	displayName: 'Campaign Name',
-	name: 'campaignName',
-	type: 'string',
-	default: '',
+const campaignName = textField('Campaign Name', 'campaignName', {
 	placeholder: 'e.g. Spring reminders',
 	description: 'Name of the new campaign',
 	routing: toBody<'scheduleCampaign'>('campaign_name'),
-};
+});
 
 /** What the service has deprecated for campaigns (openapi.yaml, ScheduleCampaignRequest). */
 const DEPRECATED: Readonly<Record<string, string>> = {
@@ -80,13 +77,9 @@ const options = optionsOf([
 				displayName: 'Rule',
 				name: 'rule',
 				values: [
-					{
-						displayName: 'Query',
-						name: 'query',
-						type: 'string',
-						default: '',
+					textField('Query', 'query', {
 						description: 'Which calls to retry, in the form that your provider specifies',
-					},
+					}),
 					{
 						displayName: 'Retry Period',
 						name: 'retry_period',

@@ -3,6 +3,7 @@ import type { INodeProperties, INodeTypeDescription } from 'n8n-workflow';
 import { listValues } from '../shared/contract/contract';
 import { statusOptions } from '../shared/fields/node/choices';
 import { useCase } from '../shared/fields/node/pickers';
+import { textField } from '../shared/fields/node/textField';
 import { SECRET_HEADER } from './hooks';
 
 /**
@@ -29,22 +30,14 @@ const filters: INodeProperties = {
 			default: [],
 			description: 'Calls that the agent answers (inbound) or places (outbound)',
 		},
-		{
-			displayName: 'Classification Tags',
-			name: 'classificationTags',
-			type: 'string',
-			default: '',
+		textField('Classification Tags', 'classificationTags', {
 			placeholder: 'e.g. interested, call back',
 			description: 'Tags that the AI gives to a call. Comma-separated; one match is enough.',
-		},
-		{
-			displayName: 'Metadata Tags',
-			name: 'metadataTags',
-			type: 'string',
-			default: '',
+		}),
+		textField('Metadata Tags', 'metadataTags', {
 			placeholder: 'e.g. spring, follow-up',
 			description: 'Tags that the call was placed with. Comma-separated; one match is enough.',
-		},
+		}),
 	],
 };
 
@@ -77,7 +70,8 @@ const options: INodeProperties = {
 			typeOptions: { password: true },
 			required: true,
 			default: '',
-			description: '32 or more random characters (minimum 8). Anyone who can open the workflow can see it.',
+			description:
+				'At least 8 random characters; 32 or more are safer. Anyone who can open the workflow can see them.',
 			displayOptions: showWithManual,
 		},
 		{

@@ -6,6 +6,7 @@ import { fromNumber, useCaseOfCalls } from '../../shared/fields/calling/caller';
 import { callingRules } from '../../shared/fields/calling/callingRules';
 import { toNumber } from '../../shared/fields/calling/phoneNumber';
 import { readField, shownFor } from '../../shared/fields/node/fieldPath';
+import { textField } from '../../shared/fields/node/textField';
 import { hasNoNumber } from '../../shared/numbers/rowNumber';
 import { failedFate, fateOf, toItem } from '../../shared/record/record';
 import { inputItems, isTool } from '../../shared/request/engine';
@@ -29,16 +30,12 @@ import { notApproved, withAnswer } from './judgeAnswer';
 const SEND_AND_WAIT = 'sendAndWait';
 
 /** n8n puts its own field of this name in place of it where an AI agent asks. */
-const question: INodeProperties = {
-	displayName: 'Question',
-	name: 'message',
-	type: 'string',
+const question = textField('Question', 'message', {
 	typeOptions: { rows: 3 },
 	required: true,
-	default: '',
 	placeholder: 'e.g. May we refund order 1234?',
 	description: "What to ask. Sent as the prompt parameter named in 'Question Parameter'.",
-};
+});
 
 const questionParameter: INodeProperties = {
 	displayName: 'Question Parameter',
@@ -49,26 +46,18 @@ const questionParameter: INodeProperties = {
 	description: 'Prompt parameter of the use case that receives the question',
 };
 
-const answerField: INodeProperties = {
-	displayName: 'Answer Field',
-	name: 'answerField',
-	type: 'string',
+const answerField = textField('Answer Field', 'answerField', {
 	required: true,
-	default: '',
 	placeholder: 'e.g. approved',
 	description: 'Name of the answer that the use case extracts',
-};
+});
 
-const approvingValue: INodeProperties = {
-	displayName: 'Value That Approves',
-	name: 'approvingValue',
-	type: 'string',
+const approvingValue = textField('Value That Approves', 'approvingValue', {
 	required: true,
-	default: '',
 	placeholder: 'e.g. true',
 	description:
 		'The only answer that approves: true if the use case extracts a boolean, or the exact text, e.g. yes. Case-sensitive.',
-};
+});
 
 const useCase: INodeProperties = {
 	...useCaseOfCalls,
@@ -142,19 +131,13 @@ async function askByPhone(context: IExecuteFunctions): Promise<INodeExecutionDat
 
 /** @param outcome undefined where nothing was to be sent */
 function deny(context: IExecuteFunctions, verdict: Verdict, outcome?: Outcome): INodeExecutionData {
-	const { item } = verdict;
+	const failure = verdict.state === 'ready' ? outcome : verdict.failure;
 	const fate = fateOf(verdict, approvalCalls);
-	const isPreview = fate.status === 'ready' && !outcome;
-	const failure = verdict.state === 'invalid' ? verdict.failure : outcome;
 	const isFailed = failure && failure.kind !== 'done';
-	const reason = isPreview ? "no call was placed, because 'Preview' is on" : fate.reason;
-	const { json, pairedItem } = toItem(
-		item,
-		isFailed ? failedFate(fate, failure) : { ...fate, reason },
-		'wait',
-	);
+	const shown = isFailed ? failedFate(fate, failure) : fate;
+	const { json, pairedItem } = toItem(verdict.item, shown, 'wait');
 	// In full: an AI agent reads it.
-	const why = isFailed ? describeFailure(failure) : reason;
+	const why = isFailed ? describeFailure(failure) : "no call was placed, because 'Preview' is on";
 	const row = asksForAgent(context) ? undefined : json.row;
 	return { json: withAnswer({ ...json, row }, notApproved(why, 'not called')), pairedItem };
 }

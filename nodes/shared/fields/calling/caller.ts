@@ -7,6 +7,7 @@ import { languageOptions } from '../node/choices';
 import { inCollection } from '../node/fieldPath';
 import { outputFields } from '../node/outputFields';
 import { ownNumber, useCase } from '../node/pickers';
+import { textField } from '../node/textField';
 import { numbersWithoutPlus, phoneColumns } from './phoneNumber';
 import { columnsToLeaveOut, dateColumns } from './promptParameters';
 import { dateOrder, timeOfDay, timeZone } from './scheduledFor';
@@ -42,11 +43,11 @@ export const maxDuration = inCollection('options', {
 
 /** In place of what the use case says. */
 export const overrides: readonly INodeProperties[] = [
-	overridingText('Agent ID', 'agentId', {
+	textField('Agent ID', 'agentId', {
 		description: 'Agent to use. Manage Numbers returns the IDs in agent_routes.',
 		routing: toCall('agent_id'),
 	}),
-	overridingText('Assistant ID', 'assistantId', {
+	textField('Assistant ID', 'assistantId', {
 		description: 'Assistant to use. Ask your provider for its ID.',
 		routing: toCall('assistant_id'),
 	}),
@@ -60,32 +61,24 @@ export const overrides: readonly INodeProperties[] = [
 		routing: toCall('language'),
 	},
 	maxDuration,
-	overridingText('Model', 'model', {
+	textField('Model', 'model', {
 		placeholder: 'e.g. Fast',
 		description: 'Name of the model to use',
 		routing: toCall('model'),
 	}),
-	overridingText('Model ID', 'modelId', {
+	textField('Model ID', 'modelId', {
 		description: 'Trained model to use. Manage Models returns its ID.',
 		routing: toCall('model_id'),
 	}),
-	overridingText('Prompt ID', 'promptId', {
+	textField('Prompt ID', 'promptId', {
 		description: 'Prompt to use. Manage Numbers returns the IDs in prompt_routes.',
 		routing: toCall('prompt_id'),
 	}),
-	overridingText('Voice ID', 'voiceId', {
+	textField('Voice ID', 'voiceId', {
 		description: 'Voice to use. Ask your provider for its ID.',
 		routing: toCall('voice_id'),
 	}),
 ];
-
-function overridingText(
-	displayName: string,
-	name: string,
-	field: Pick<INodeProperties, 'placeholder' | 'description' | 'routing'>,
-): INodeProperties {
-	return { displayName, name, type: 'string', default: '', ...field };
-}
 
 /** How rows are read. */
 export const readingOptions: readonly INodeProperties[] = [
