@@ -1,7 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { namesOfAnswers } from '../../shared/record/callRecord';
 import { asFields, isBlank } from '../../shared/values/read';
-import { quote } from '../../shared/values/inputProblem';
+import { quote, quoteNames } from '../../shared/values/inputProblem';
 import { findMeaning } from '../../shared/waiting/callEnd';
 
 /** Which answer approves. It is noted before the call, so that no event can change it. */
@@ -25,7 +26,6 @@ export interface Approval extends IDataObject {
  */
 export function judgeAnswer(call: IDataObject, rule: ApprovalRule): Approval | undefined {
 	const { status, extraction } = call as { status: string; extraction?: unknown };
-	const respondedAt = new Date().toISOString();
 	if (status !== 'Completed') {
 		return notApproved(findMeaning(status)?.reason ?? `the call ended with status ${quote(status)}`, status);
 	}
@@ -35,16 +35,19 @@ export function judgeAnswer(call: IDataObject, rule: ApprovalRule): Approval | u
 	}
 	const answers = asFields(extraction);
 	const answer = Object.hasOwn(answers, rule.answerField) ? answers[rule.answerField] : undefined;
-	if (isBlank(answer)) return undefined;
-	const shown = typeof answer === 'string' || typeof answer === 'boolean' ? answer : quote(answer);
-	if (!approves(answer, rule)) {
-		return {
-			...notApproved('the answer is not the value that approves', status),
-			respondedAt,
-			answer: shown,
-		};
+	if (isBlank(answer)) {
+		const names = namesOfAnswers(call);
+		// A use case that shows what it extracts gives no other answer later.
+		if (names.length === 0 || names.includes(rule.answerField)) return undefined;
+		const reason = `the use case extracts no answer ${quote(rule.answerField)}, only ${quoteNames(names)}`;
+		return notApproved(reason, status);
 	}
-	return { approved: true, respondedAt, answer: shown, status, chatInput: 'Approved by phone' };
+	const refused = notApproved('the answer is not the value that approves', status);
+	const decision = approves(answer, rule)
+		? { ...refused, approved: true, chatInput: 'Approved by phone' }
+		: refused;
+	const shown = typeof answer === 'string' || typeof answer === 'boolean' ? answer : quote(answer);
+	return { ...decision, respondedAt: new Date().toISOString(), answer: shown };
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { IDataObject, IExecuteFunctions, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 
 import { digestOf, isSameSecret } from '../../shared/values/digest';
+import { quote } from '../../shared/values/inputProblem';
 import { asFields } from '../../shared/values/read';
 import { recordOfCall, recordWithoutEvent } from '../../shared/record/callRecord';
 import { toRecord } from '../../shared/request/message/output';
@@ -114,7 +115,10 @@ export function outputOfCall(
 	if (approval) {
 		const data = isOver
 			? judgeAnswer(asFields(call), approval)
-			: notApproved('no answer arrived in time', 'no event');
+			: notApproved(
+					`no answer ${quote(approval.answerField)} arrived in time. Check that the use case extracts it`,
+					'no event',
+				);
 		return data && withAnswer({ ...record, reason: data.chatInput, row }, data);
 	}
 	if (view === 'raw') return { ...withoutAddress(toRecord(call)), outcome: record.outcome };

@@ -50,10 +50,16 @@ export function recordWithoutEvent(placed: unknown): IDataObject {
 	return { ...recordOfCall(placed), reason: NO_EVENT, outcome: 'no event', direction: 'Outbound' };
 }
 
-/** The use case names what is to be extracted, so that it can be dragged before anyone has answered. */
-function readAnswers({ extraction, use_case: useCase }: IDataObject): IDataObject | string {
-	const asked = [asFields(useCase).extract_with_ai].flat().map((field) => plainText(asFields(field).name));
-	const unanswered = asked.filter(Boolean).map((name) => [name, null] as const);
+/** @returns what the use case of a call extracts; none if its record does not show that */
+export function namesOfAnswers({ use_case: useCase }: IDataObject): string[] {
+	const fields = [asFields(useCase).extract_with_ai].flat();
+	return fields.map((field) => plainText(asFields(field).name)).filter(Boolean);
+}
+
+/** They can be dragged before anyone has answered. */
+function readAnswers(call: IDataObject): IDataObject | string {
+	const { extraction } = call;
+	const unanswered = namesOfAnswers(call).map((name) => [name, null] as const);
 	const isObject = asFields(extraction) === extraction;
 	const answers = isObject || isBlank(extraction) ? asFields(extraction) : { value: extraction };
 	const all = { ...Object.fromEntries(unanswered), ...answers };

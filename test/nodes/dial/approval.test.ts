@@ -58,8 +58,10 @@ const countOfCalls = () => service.standIn.countOf('dialOutbound');
 const firstCall = () => service.standIn.state.calls.all[0];
 const sealed = () => (firstCall()?.metadata.custom as IDataObject)[WAIT_KEY] as string;
 const token = () => openAddress(sealed(), { apiKey: FAKE_API_KEY, useCaseId: objectId('ca5e', 1) })?.token;
+const extracting = (...names: string[]) => ({ extract_with_ai: names.map((name) => ({ name })) });
 const endedCall = (changes: IDataObject = {}) => ({
 	...firstCall(),
+	use_case: extracting('decision'),
 	status: 'Completed',
 	extraction: { decision: 'yes' },
 	...changes,
@@ -249,10 +251,29 @@ describe('the answer', () => {
 		expectOnly(jsonOf(workflowData?.[0] ?? [])[0], approved('yes'));
 	});
 
+	it.each<[string, IDataObject]>([
+		['none', {}],
+		['others', { other: 'yes' }],
+	])(
+		'is denied at once where the use case extracts only others, and the record has %s',
+		async (_, extraction) => {
+			const json = await outputFor({ extraction, use_case: extracting('other', 'more') });
+			const chatInput = 'Not approved: the use case extracts no answer "decision", only "other", "more"';
+			expectOnly(json, { status: 'Completed', chatInput });
+			expect(json?.reason).toBe(chatInput);
+		},
+	);
+
+	it('counts where the use case names it otherwise', async () => {
+		expectOnly(await outputFor({ use_case: extracting('Decision') }), approved('yes'));
+	});
+
 	it.each(['__proto__', 'constructor', 'toString'])(
 		'is not a property that all objects have: %s',
 		async (name) => {
-			expect(await outputFor({}, { answerField: name })).toBeUndefined();
+			const parameters = { answerField: name };
+			expect(await outputFor({ use_case: extracting(name) }, parameters)).toBeUndefined();
+			expect(await outputFor({ use_case: {} }, parameters)).toBeUndefined();
 		},
 	);
 
@@ -277,7 +298,10 @@ describe('the answer', () => {
 describe('when time is up', () => {
 	it('it is not approved, whatever the input says', async () => {
 		const [item] = await waitingOf(await ask()).goOn();
-		expectOnly(item?.json, { status: 'no event' });
+		expectOnly(item?.json, {
+			status: 'no event',
+			chatInput: 'Not approved: no answer "decision" arrived in time. Check that the use case extracts it',
+		});
 	});
 
 	it.each([{ decision: 'yes' }, undefined])(

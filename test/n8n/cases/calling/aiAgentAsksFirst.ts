@@ -29,8 +29,16 @@ export function aiAgentAsksFirstCases(n8n: WholeN8n): void {
 	describe(AGENT_THAT_ASKS, () => {
 		let model: ChatModel;
 		let workflow = '';
-		beforeAll(async () => (model = await ChatModel.start()));
-		afterAll(async () => await model?.close());
+		let extracted: Call['use_case']['extract_with_ai'];
+		beforeAll(async () => {
+			model = await ChatModel.start();
+			extracted = useCase().extract_with_ai;
+			useCase().extract_with_ai = [{ name: 'approved', type: 'boolean' }];
+		});
+		afterAll(async () => {
+			useCase().extract_with_ai = extracted;
+			await model?.close();
+		});
 		beforeEach(() => (n8n.standIn.state.calls.stepMs = Infinity));
 		afterEach(async () => {
 			if (workflow !== '') await n8n.retire(workflow);
@@ -103,6 +111,10 @@ export function aiAgentAsksFirstCases(n8n: WholeN8n): void {
 			await n8n.standIn.deliveries.settled();
 			expect(calls(CUSTOMER)).toHaveLength(1);
 		});
+
+		function useCase(): Call['use_case'] {
+			return n8n.standIn.state.useCases[1] as Call['use_case'];
+		}
 
 		/** @returns the execution that waits for the answer */
 		async function ask(): Promise<string> {
