@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import type { StoppingAnswer } from '../columns/optOut';
+import type { OptOut, StoppingAnswer } from '../columns/optOut';
 import type { PhoneColumns } from '../columns/phoneColumns';
 import type { DateOrder } from '../times/dateText';
 import type { Zone } from '../times/zone';
@@ -72,7 +72,7 @@ export interface Rule {
 
 /** What becomes of an item, before anything is sent. */
 export type Verdict =
-	| { state: 'ready'; item: ItemContext; call: Call }
+	| { state: 'ready'; item: ItemContext; call: Call; failure?: undefined }
 	| (NotCalled & { state: 'skipped' | 'invalid'; call?: undefined; duplicateOf?: undefined })
 	/** It is sent if the call of the item that it would repeat, by its index, is not, in the end. */
 	| (NotCalled & { state: 'skipped'; call: Call; duplicateOf: number });
@@ -82,8 +82,8 @@ interface NotCalled {
 	/** If it has one that can be read. */
 	number?: string;
 	failure: Failure;
-	/** What its cells hold: no number, or text that stops the call. */
-	cells?: 'none' | 'text';
+	/** What of its cells stops the call. */
+	cells?: OptOut['kind'] | 'none' | 'text';
 }
 
 /** How an operation makes calls of the items of a run. */
@@ -119,7 +119,7 @@ export interface RunFacts extends CallPlan {
 	nameOf: (index: number) => string;
 	doNotCallList?: DoNotCallList;
 	/** By item, why its own cell forbids to call. */
-	doNotCallCells: ReadonlyMap<number, string>;
+	doNotCallCells: ReadonlyMap<number, OptOut>;
 	/** The columns that say who may be called, and the answer that stops a call. */
 	optOuts: Map<string, StoppingAnswer>;
 	/** The columns of notes, which may say not to call in words that are not known. */

@@ -153,9 +153,7 @@ export function judgeItem(item: ItemContext, run: RunFacts): Verdict {
 	let number: FirstNumber | undefined;
 	try {
 		const optedOut = run.doNotCallCells.get(item.index) ?? whyOptedOut(item.row, run.optOuts, run.notes);
-		if (optedOut !== undefined)
-			return { state: 'skipped', item, failure: skippedBy(optedOut), cells: 'text' };
-		const read = readNumber(item, run);
+		const read = optedOut ?? readNumber(item, run);
 		if (read.kind !== 'number') {
 			return { state: 'skipped', item, failure: skippedBy(read.reason), cells: read.kind };
 		}

@@ -104,13 +104,18 @@ function clausesOf(text: string): string[] {
 /** Who has no set phrase for it needs as many to say that they want no calls. */
 const MIN_WORDS = 4;
 
+/** @returns whether a cell of a column of notes is read: shorter ones are states, products, and the like */
+export function isNote(text: string): boolean {
+	return countWords(text) >= MIN_WORDS;
+}
+
 /**
  * @returns whether a note speaks of calls. There is no end to the words in which people say that they want none: so
  *   whoever has such a note is not called, unless it speaks of a time (`call after 5`, `in the evening`), of a call that
  *   was tried, or wants calls in place of messages. With a denial, all of these may forbid: `doesn't wish to be called`
  */
 export function speaksOfCalls(note: string): boolean {
-	if (countWords(note) < MIN_WORDS) return false;
+	if (!isNote(note)) return false;
 	const clauses = clausesOf(note)
 		.filter((clause) => !/\p{N}/u.test(clause))
 		.map(wordsOfName);
@@ -159,26 +164,37 @@ function refuses(text: string): boolean {
 	return answer === 'no' || CROSS.test(text) || (answer === 'nothing' && /\p{L}/u.test(text));
 }
 
+/** That a cell says not to call, or a note that may. */
+export interface OptOut {
+	kind: 'optOut' | 'note';
+	/** As a sentence without a full stop. */
+	reason: string;
+}
+
 /**
  * @param answers by column, its `stoppingAnswer`
  * @param notes the columns of notes
- * @returns why the person of a row is not called, as a sentence without a full stop; undefined if they may be
+ * @returns why the person of a row is not called; undefined if they may be
  */
 export function whyOptedOut(
 	row: Row,
 	answers: ReadonlyMap<string, StoppingAnswer | undefined>,
 	notes: ReadonlySet<string>,
-): string | undefined {
+): OptOut | undefined {
 	for (const [column, value] of Object.entries(row)) {
 		const text = plainText(value);
 		const name = columnName(column);
 		const answer = answers.get(name);
-		const says = (verb: string) => `Column ${quote(column)} ${verb} ${quote(value)}`;
+		const stop = (kind: OptOut['kind'], says: string): OptOut => ({
+			kind,
+			reason: `Column ${quote(column)} ${says} ${quote(value)}`,
+		});
 		if (answer !== undefined) {
-			if (answer === 'yes' ? !isNo(Number.isNaN(value) ? value : text) : refuses(text)) return says('says');
+			if (answer === 'yes' ? !isNo(Number.isNaN(value) ? value : text) : refuses(text))
+				return stop('optOut', 'says');
 		} else if (forbidsCalls(text)) {
-			if (!areOfMessages(wordsOfName(column))) return says('says');
-		} else if (notes.has(name) && speaksOfCalls(text)) return says('may say not to call:');
+			if (!areOfMessages(wordsOfName(column))) return stop('optOut', 'says');
+		} else if (notes.has(name) && speaksOfCalls(text)) return stop('note', 'may say not to call:');
 	}
 	return undefined;
 }

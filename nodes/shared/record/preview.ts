@@ -3,7 +3,7 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { Call, RunFacts, Verdict } from '../call/call';
 import { dueOf, readyCalls } from '../call/checks';
 import { columnName, findColumns, valueIn } from '../columns/columns';
-import { yesNoColumns } from '../columns/optOut';
+import { isNote, yesNoColumns } from '../columns/optOut';
 import { listNumberColumns } from '../columns/phoneColumns';
 import { timeColumnsAmong } from '../columns/dateColumns';
 import { columnsToIgnore } from '../fields/calling/callingRules';
@@ -16,7 +16,7 @@ import type { Zone } from '../times/zone';
 import { rawParameter } from '../values/expression';
 import { inTurns } from '../values/inTurns';
 import { quoteNames, tryRead } from '../values/inputProblem';
-import { isBlank } from '../values/read';
+import { isBlank, plainText } from '../values/read';
 import { fateOf, toItem } from './record';
 
 /** @returns each item once, with what would become of it, and a hint that says what a run would do */
@@ -34,6 +34,13 @@ export async function previewCalls(
 	return await inTurns(verdicts, (verdict) => toItem(verdict.item, fateOf(verdict, run), 'preview'));
 }
 
+/** What people write into a cell in order to stop a call, a user who meant something else can find so. */
+const STOPPING = {
+	optOut: 'a cell says not to call',
+	note: 'a note may say not to call',
+	text: 'a phone cell contains text',
+};
+
 /** The first sentence says what a run would do; then comes what to fix, each remedy once. */
 function describeRun(verdicts: readonly Verdict[], ready: readonly Call[], stopsOnError: boolean): string[] {
 	const skipped = verdicts.flatMap((verdict) => (verdict.state === 'skipped' ? [verdict] : []));
@@ -48,15 +55,14 @@ function describeRun(verdicts: readonly Verdict[], ready: readonly Call[], stops
 	const result = isStopped
 		? `no one will be called, because ${problems.length} of ${verdicts.length} items ${are} invalid.${andReady}`
 		: `${ready.length || 'no one'} will be called${andSkipped}${andInvalid}.`;
-	// What people write into a cell in order to stop a call, a user who meant something else can find so.
-	const [text, ...others] = skipped.filter(({ cells }) => cells === 'text');
 	return [
 		`Preview: ${result}`,
 		...describeProblems(problems, (index) => verdicts[index]?.item.row.row_number, verdicts.length),
 		...(isStopped && ready.length > 0 ? [`To call those that are ready, ${WAY_OUT}`] : []),
-		...(text
-			? [`${others.length + 1} skipped because of text in a cell. Example: ${text.failure.message}.`]
-			: []),
+		...Object.entries(STOPPING).flatMap(([kind, because]) => {
+			const [one, ...others] = skipped.filter(({ cells }) => cells === kind);
+			return one ? [`${others.length + 1} skipped because ${because}. Example: ${one.failure.message}.`] : [];
+		}),
 	];
 }
 
@@ -79,7 +85,9 @@ async function describeSettings(items: readonly ItemContext[], ready: readonly C
 	const numbers = phone.length === 0 ? [] : listNumberColumns(columns, rulesAt);
 	const rows = ready.map(({ item }) => item.row);
 	const answers = await yesNoColumns(rows, otherColumns);
-	const noted = [...notes].filter((column) => !phones.has(column));
+	const noted = [...notes].filter(
+		(column) => !phones.has(column) && items.some(({ row }) => isNote(plainText(valueIn(row, column)))),
+	);
 	const times = timeColumnsAmong(columns, Date.now());
 	const hasTime = ({ item }: Call) => times.some((column) => !isBlank(valueIn(item.row, column)));
 	const untimed = ready.filter((call) => (!call.time || call.time.isStaggered) && hasTime(call));

@@ -192,6 +192,12 @@ describe.each(bothNodes(service))('%s, a column of yes and no that no field read
 			expect(hints.join()).toContain('Notes: column &quot;Memo&quot;.');
 		});
 
+		it('is not named if its cells are too short to be read as notes', async () => {
+			const rows = noted.map((row, index) => ({ ...row, State: index > 0 ? 'North Carolina' : '' }));
+			const { hints } = await run({ rows, parameters: { preview: true } });
+			expect(hints.join()).toContain('Notes: column &quot;Memo&quot;.');
+		});
+
 		it('is none of phones, where text says why nobody is called', async () => {
 			const rows = [...noted, { phone: 'ask her mother', Memo: '' }, { phone: '', Memo: '' }];
 			const { hints } = await run({ rows, parameters: { preview: true } });

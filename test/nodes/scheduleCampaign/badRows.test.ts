@@ -36,9 +36,12 @@ it('names all bad items at once, and sends nothing', async () => {
 	expect(campaigning.sent).toEqual([]);
 });
 
-it('a preview counts the items that text in a cell stops', async () => {
+it('a preview counts the items that a cell stops, by what it says: opt-outs first', async () => {
 	const texts = ['see notes', 'do not call', '', phoneOf(1)];
-	const rows = texts.map((phone) => ({ phone, dnc: '' })).concat({ phone: phoneOf(2), dnc: 'yes' });
+	const rows = texts
+		.map((phone) => ({ phone, dnc: '', memo: '' }))
+		.concat({ phone: phoneOf(2), dnc: 'yes', memo: '' })
+		.concat({ phone: phoneOf(3), dnc: '', memo: 'she hates phone calls' });
 	const { success, hints } = await campaigning.schedule({ rows, parameters: { preview: true } });
 	expect(success.map(({ json }) => [json.status, json.reason])).toEqual([
 		['skipped', 'Column "phone" says "see notes"'],
@@ -46,10 +49,14 @@ it('a preview counts the items that text in a cell stops', async () => {
 		['skipped', 'Column "phone" is empty'],
 		['ready', expect.any(String)],
 		['skipped', 'Column "dnc" says "yes"'],
+		['skipped', 'Column "memo" may say not to call: "she hates phone calls"'],
 	]);
-	expect(hints[0]).toContain(
-		'Preview: 1 will be called, 4 skipped.<br>3 skipped because of text in a cell. Example: Column &quot;phone&quot; says &quot;see notes&quot;.<br>',
-	);
+	expect(hints[0]?.split('<br>').slice(0, 4)).toEqual([
+		'Preview: 1 will be called, 5 skipped.',
+		'2 skipped because a cell says not to call. Example: Column &quot;phone&quot; says &quot;do not call&quot;.',
+		'1 skipped because a note may say not to call. Example: Column &quot;memo&quot; may say not to call: &quot;she hates phone calls&quot;.',
+		'1 skipped because a phone cell contains text. Example: Column &quot;phone&quot; says &quot;see notes&quot;.',
+	]);
 });
 
 it('a preview says first that no one would be called, then what to fix, and how to call the others', async () => {

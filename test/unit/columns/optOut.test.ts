@@ -39,9 +39,8 @@ it.each([
 	46350,
 	'5550100123',
 ])('%p is a yes', (value) => {
-	expect(whyOptedOut({ Phone: '+15550100123', DNC: value }, new Map([['DNC', 'yes']]), new Set())).toBe(
-		`Column "DNC" says "${String(value)}"`,
-	);
+	const why = whyOptedOut({ Phone: '+15550100123', DNC: value }, new Map([['DNC', 'yes']]), new Set());
+	expect(why).toEqual({ kind: 'optOut', reason: `Column "DNC" says "${String(value)}"` });
 });
 
 it.each([false, 'FALSE', 'No', 'n', 0, '0', '', ' ', null, undefined, 'nein', 'none', 'N/A', '-', '☐', 3])(
@@ -65,11 +64,12 @@ it.each([
 	[0, true],
 ])('a permission that is %p stops the call: %p', (value, isStopped) => {
 	const why = whyOptedOut({ 'OK to Call': value }, new Map([['OK to Call', 'no']]), new Set());
-	expect(why).toBe(isStopped ? `Column "OK to Call" says "${String(value)}"` : undefined);
+	expect(why?.reason).toBe(isStopped ? `Column "OK to Call" says "${String(value)}"` : undefined);
 });
 
 it.each([...forbidding, ...ended])('a cell that says %p stops the call', (text) => {
-	expect(whyOptedOut({ Status: text }, new Map(), new Set())).toBe(`Column "Status" says "${text}"`);
+	const reason = `Column "Status" says "${text}"`;
+	expect(whyOptedOut({ Status: text }, new Map(), new Set())).toEqual({ kind: 'optOut', reason });
 	expect(whyOptedOut({ 'Email Status': text }, new Map(), new Set())).toBeUndefined();
 });
 

@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { valueIn } from '../../columns/columns';
+import type { OptOut } from '../../columns/optOut';
 import { isNo } from '../../columns/yesNo';
 import type { NumberRules } from '../../numbers/readPhoneNumber';
 import type { ItemContext } from '../../request/message/item';
@@ -59,8 +60,8 @@ export async function readDoNotCallList(items: readonly ItemContext[]): Promise<
  */
 export async function readDoNotCallColumn(
 	items: readonly ItemContext[],
-): Promise<ReadonlyMap<number, string>> {
-	const answers = new Map<number, string>();
+): Promise<ReadonlyMap<number, OptOut>> {
+	const answers = new Map<number, OptOut>();
 	const first = items[0] as ItemContext;
 	const name = `'${doNotCallColumn.displayName}'`;
 	const raw = rawParameter(first.node.parameters, parameterPath(doNotCallColumn));
@@ -69,7 +70,7 @@ export async function readDoNotCallColumn(
 	await inTurns(holdsExpression(raw) ? items : [], (item) => {
 		const answer = readForAll(item, doNotCallColumn, 'Drag the column into it again.');
 		isColumn ||= !isBlank(answer) || columns.some((column) => valueIn(item.row, column) !== undefined);
-		if (!isNo(answer)) answers.set(item.index, `${name} says ${quote(answer)}`);
+		if (!isNo(answer)) answers.set(item.index, { kind: 'optOut', reason: `${name} says ${quote(answer)}` });
 	});
 	if (isColumn) return answers;
 	const remedy = 'Drag the column into it, or remove the rule.';
