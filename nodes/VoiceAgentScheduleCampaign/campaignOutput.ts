@@ -1,7 +1,7 @@
 import { toSubscriber } from '../shared/numbers/numberingPlan';
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { endItems, type Ending, fateOfAnswer, recordOf } from '../shared/record/record';
+import { endItems, type Ending, fateOfAnswer, recordOf, withReason } from '../shared/record/record';
 import { addHint, nameItems } from '../shared/request/errors';
 import type { ItemContext } from '../shared/request/message/item';
 import { toRecord } from '../shared/request/message/output';
@@ -51,13 +51,8 @@ export async function campaignOutput(
 		if (missing.has(duplicateOf)) return { item, fate: { ...fate, status: 'unknown', reason: NO_CALL } };
 		const created = createdFor.get(part);
 		if (!created) return part;
-		const how = [fate.reason === NOTHING ? '' : fate.reason, byPlace.has(part) ? BY_PLACE : ''];
-		const reason = how.filter(Boolean).join('. ') || NOTHING;
-		return {
-			item,
-			fate: { ...fate, status: 'scheduled', reason },
-			outcome: { kind: 'done', body: created },
-		};
+		const scheduled = withReason({ ...fate, status: 'scheduled' }, byPlace.has(part) ? BY_PLACE : undefined);
+		return { item, fate: scheduled, outcome: { kind: 'done', body: created } };
 	});
 	const output = await endItems(context, items, endings, { view });
 	return [...output, ...unmatched.map((call) => ({ json: ofNoItem(call, view) }))];

@@ -123,11 +123,8 @@ function sameForAll(first: ItemContext): (item: ItemContext) => void {
 	const { parameters } = first.node;
 	const textOf = (item: ItemContext, parameter: string) =>
 		JSON.stringify(item.getNodeParameter(parameter, null));
-	const wanted = ONCE_FOR_ALL.flatMap((field) =>
-		readsRow(rawParameter(parameters, field.parameter))
-			? [{ ...field, text: textOf(first, field.parameter) }]
-			: [],
-	);
+	const own = ONCE_FOR_ALL.filter(({ parameter }) => readsRow(rawParameter(parameters, parameter)));
+	const wanted = own.map((field) => ({ ...field, text: textOf(first, field.parameter) }));
 	return (item) => {
 		const differing = wanted.find(({ parameter, text }) => textOf(item, parameter) !== text);
 		if (!differing) return;

@@ -38,10 +38,9 @@ export async function scheduleRaw(
 	if (isPreview) {
 		const hint = 'Preview: nothing is sent. Only the service can check CSV files and JSON groups.';
 		addHint(context, hint, 'info');
-		return items.map((item, index) => {
-			const request = requests[index] as Request | Unsent;
-			if (!('instead' in request)) return toItem(item, UNSEEN_FATE, 'preview');
-			return toItem(item, failedFate(UNSEEN_FATE, request.instead), 'preview');
+		return requests.map((request, index) => {
+			const fate = 'instead' in request ? failedFate(UNSEEN_FATE, request.instead) : UNSEEN_FATE;
+			return toItem(items[index] as ItemContext, fate, 'preview');
 		});
 	}
 	const outcomes = await sendRequests(context, OPERATION, requests);
@@ -69,11 +68,8 @@ async function readRequest(
 	try {
 		const rule = OF_ITEMS.find((field) => isFieldAdded(item, field))?.displayName;
 		if (rule !== undefined) {
-			const what = source === 'csv' ? 'a CSV file' : 'JSON groups';
-			throw new InputProblem(
-				`'${rule}' can't be used with ${what}`,
-				`Set 'Source' to 'Input Items', or remove '${rule}'.`,
-			);
+			const remedy = `Set 'Source' to 'Input Items', or remove '${rule}'.`;
+			throw new InputProblem(`'${rule}' can't be used with this 'Source'`, remedy);
 		}
 		const calls =
 			source === 'csv'
@@ -132,10 +128,8 @@ async function readCsv(context: IExecuteFunctions, item: number): Promise<string
 		);
 	}
 	if (content.toString('utf8').trim() === '') {
-		throw new InputProblem(
-			`The file in ${quote(field)} is empty`,
-			'Provide a CSV file with at least one phone number.',
-		);
+		const remedy = 'Provide a CSV file with at least one phone number.';
+		throw new InputProblem(`The file in ${quote(field)} is empty`, remedy);
 	}
 	return content.toString('base64');
 }

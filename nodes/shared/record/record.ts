@@ -13,6 +13,7 @@ import { inTurns } from '../values/inTurns';
 import { asFields, filledText, isBlank, NOTHING } from '../values/read';
 import { quote, tryRead } from '../values/inputProblem';
 import { type RecordView, toRecord, viewRecord } from '../request/message/output';
+import { findMeaning } from '../waiting/callEnd';
 import { recordOfCall } from './callRecord';
 
 /** What became of an item, or would: who, what, when, and why. Plain data, without empty texts. */
@@ -55,6 +56,19 @@ export function fateOfAnswer(status: Fate['status'], { metadata }: IDataObject):
 	return { status, phone_number: filledText(asFields(metadata).to), call_time: NOTHING, reason: NOTHING };
 }
 
+/** @returns the same with one more reason, if it is one */
+export function withReason(fate: Fate, more: string | undefined): Fate {
+	const reasons = [fate.reason, more].filter((reason) => reason && reason !== NOTHING);
+	return { ...fate, reason: reasons.join('. ') || NOTHING };
+}
+
+/** @returns what is not as it should be in the service's answer, which says that it has created a call */
+function remarkOn({ id, status, service_error: error }: IDataObject): string | undefined {
+	const said = [findMeaning(status)?.outcome && status, error].filter((value) => !isBlank(value));
+	if (said.length > 0) return `The service says: ${said.map(quote).join(', ')}`;
+	return isBlank(id) ? 'The service returned no call ID' : undefined;
+}
+
 /** @returns a moment as the clock of its zone shows it, with the zone as n8n names it */
 export function dueText({ moment, zone }: Due): string {
 	return `${localText(moment + zone.offsetAt(moment))} ${zone.name}`;
@@ -95,9 +109,11 @@ export async function endItems(
 	{ view = 'simplified', mode = 'run' }: { view?: RecordView; mode?: RecordMode } = {},
 ): Promise<INodeExecutionData[]> {
 	const node = context.getNode();
-	const fates = endings.map(({ fate, outcome }) =>
-		!outcome || outcome.kind === 'done' ? fate : failedFate(fate, outcome),
-	);
+	const fates = endings.map(({ fate, outcome }) => {
+		if (outcome && outcome.kind !== 'done') return failedFate(fate, outcome);
+		const isCreated = fate.status === 'placed' || fate.status === 'scheduled';
+		return withReason(fate, outcome && isCreated ? remarkOn(toRecord(outcome.body)) : undefined);
+	});
 	if (endings.length > 1) addHint(context, describeCounts(fates), 'info');
 	return await inTurns(endings, ({ item: index, outcome }, place) => {
 		const pairedItem = { item: index };

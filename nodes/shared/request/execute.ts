@@ -128,12 +128,8 @@ function refuseItems(
 	name: unknown,
 	names: readonly string[],
 ): INodeExecutionData[] {
-	const failure = invalidInput(
-		new InputProblem(
-			`The operation ${quote(name)} does not exist`,
-			`Set 'Operation' to one of: ${names.join(', ')}.`,
-		),
-	);
+	const remedy = `Set 'Operation' to one of: ${names.join(', ')}.`;
+	const failure = invalidInput(new InputProblem(`The operation ${quote(name)} does not exist`, remedy));
 	if (!context.continueOnFail()) throw toNodeError(context.getNode(), failure);
 	return inputItems(context).map((_, item) => ({
 		json: { error: describeFailure(failure) },

@@ -4,7 +4,7 @@ import type { Misbehaviour } from '../../stand-in/misbehaviour';
 export const TROUBLES = {
 	refused: { status: 400 },
 	notFound: { status: 404, echoesKey: true },
-	redirected: { status: 302, headers: { location: 'http://127.0.0.1:9/' } },
+	redirected: { status: 307, headers: { location: 'http://127.0.0.1:9/' } },
 	tooManyAndNoPause: { status: 429, headers: { 'retry-after': '0' } },
 	tooManyUntilThePast: { status: 429, headers: { 'retry-after': 'Fri, 20 Nov 2020 12:00:00 GMT' } },
 	tooMany: { status: 429 },
@@ -22,6 +22,7 @@ export const TROUBLES = {
 	gatewayFailed: { status: 502, acts: true },
 	gatewayWaitedTooLong: { status: 504, acts: true },
 	waitedTooLong: { status: 408, acts: true },
+	foundElsewhere: { status: 302, acts: true, headers: { location: '/calls/1' } },
 	elsewhere: { status: 303, acts: true, headers: { location: '/calls/1' } },
 	cutBefore: { cut: 'before acting' },
 	cutAfter: { cut: 'after acting' },

@@ -169,6 +169,16 @@ describe('a canceled execution sends no waiting row', () => {
 	});
 });
 
+it('what the service says of a call that it placed is in the reason', async () => {
+	service.standIn.misbehave({ body: { id: 'call-1', status: 'Failed', error: 'no credit' } });
+	const { success } = await dialling.dial({ rows: people(1) });
+	expect(success[0]?.json).toMatchObject({
+		status: 'placed',
+		call_id: 'call-1',
+		reason: 'The service says: "Failed", "no credit"',
+	});
+});
+
 it('a failure tells how far the run had come', async () => {
 	service.standIn.misbehave({
 		phoneNumber: phoneOf(100),

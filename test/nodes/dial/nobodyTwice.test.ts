@@ -43,6 +43,16 @@ describe('when the service may have acted', () => {
 		expect(failure?.description).toContain('unknown outcome: 1');
 	});
 
+	it.each([302, 303])(
+		'a redirect that a server may send after it has acted is no refusal: %d',
+		async (status) => {
+			service.standIn.misbehave({ status, acts: true, headers: { location: '/calls' }, times: Infinity });
+			const { failure } = await dialling.dial({ rows: people(1), settings: RETRY });
+			expect(failure?.message).toMatch(/^Outcome unknown: /);
+			expect(dialling.callsTo(0)).toBe(1);
+		},
+	);
+
 	it.each(['gzip', 'br', 'deflate'])(
 		'a response that is no %s ends with the time that the user gives it',
 		async (encoding) => {

@@ -87,7 +87,7 @@ describe('groups as JSON', () => {
 describe.each([
 	['JSON groups', { source: 'json', groupsJson: JSON_GROUPS }],
 	['a CSV file', { source: 'csv' }],
-])('%s', (what, source) => {
+])('%s', (_, source) => {
 	const run = async (fields: IDataObject) =>
 		await campaigning.schedule({
 			rows: [{ id: 7 }],
@@ -102,7 +102,7 @@ describe.each([
 		['Calling Hours', { callingHours: {} }],
 	])('%s cannot be checked for it, and is an error', async (name, fields) => {
 		const { failure } = await run(fields);
-		expect(failure?.message).toBe(`'${name}' can't be used with ${what}`);
+		expect(failure?.message).toBe(`'${name}' can't be used with this 'Source'`);
 		expect(campaigning.sent).toEqual([]);
 	});
 

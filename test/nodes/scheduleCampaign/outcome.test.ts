@@ -96,6 +96,20 @@ describe('created calls and rows', () => {
 		expect(idsOf(success)).toEqual(['a', 'b']);
 	});
 
+	it('are remarked on in the reason where they have no ID, or have failed at once', async () => {
+		answerWith([
+			{ ...created(0), id: undefined },
+			{ ...created(1), status: 'Failed', error: 'no credit' },
+			{ ...created(2), status: 'Scheduled' },
+		]);
+		const { success } = await campaigning.schedule({ rows: people(3) });
+		expect(success.map(({ json }) => [json.status, json.call_id, json.reason])).toEqual([
+			['scheduled', '–', 'The service returned no call ID'],
+			['scheduled', 'call-1', 'The service says: "Failed", "no credit"'],
+			['scheduled', 'call-2', '–'],
+		]);
+	});
+
 	it('a row without a call is named', async () => {
 		answerWith([created(2), created(0)]);
 		const rows = people(3).map((row, index) => ({ row_number: index + 7, ...row }));

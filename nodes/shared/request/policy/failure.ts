@@ -74,36 +74,39 @@ export function givenUp(wait: number): Failure {
 	return { ...notSentFailure(reason), concernsAll: true };
 }
 
-/** By status, what the service refused, and what to do about it. The others concern a single row. */
-const OF_THE_ACCOUNT: Readonly<Record<number, readonly [message: string, advice: string]>> = {
-	401: ['The service rejected the API key', "Update 'API Key' in the Voice Agent credential."],
+type Refusal = readonly [what: string, advice: string, concernsAll?: true];
+
+/** By status. */
+const REFUSALS: Readonly<Record<number, Refusal>> = {
+	401: ['The service rejected the API key', "Update 'API Key' in the Voice Agent credential.", true],
+	402: ['The service requires a payment', 'Check your balance and plan in the service.'],
 	403: [
 		'The API key has no permission for this operation',
 		'Use an API key with this permission in the Voice Agent credential.',
+		true,
 	],
+	409: ['The request conflicts with existing data', 'Check in the service whether it was already done.'],
+	413: ['The request is too large', 'Send fewer items at once, or shorter values.'],
 };
 
 /** The service said no. */
 export function refusal(operation: Operation, status: number, body: unknown, redact: Redact): Failure {
 	const quoted = quoteBody(body, redact);
-	const refused = (what: string, advice: string, concernsAll = false): Failure => {
-		const message = `${what} (HTTP ${status})${quoted}`;
-		return { kind: 'refused', status, concernsAll, message, advice };
-	};
+	const [what, advice, concernsAll = false] = describeRefusal(operation, status, quoted !== '');
+	return { kind: 'refused', status, concernsAll, message: `${what} (HTTP ${status})${quoted}`, advice };
+}
+
+function describeRefusal(operation: Operation, status: number, saysWhy: boolean): Refusal {
 	if (status < 400) {
 		const field = ADDRESS_FIELDS[operation.host].displayName;
 		const advice = `Redirects are not followed. Enter the final address in '${field}' of the Voice Agent credential.`;
-		return refused('The service redirects to another address', advice);
+		return ['The service redirects to another address', advice];
 	}
-	if (OF_THE_ACCOUNT[status]) return refused(...OF_THE_ACCOUNT[status], true);
-	// What may not be there: a record, or, of a list, nothing but the service.
-	const hasIds = operation.response.type !== 'array' || Object.keys(operation.pathParameters).length > 0;
-	const ids = hasIds ? 'Check that the IDs exist and belong to your organization. ' : '';
-	const advice =
-		status === 404
-			? ids + checkAddress(operation)
-			: `${quoted ? 'Fix what the service reports, or check' : 'Check'} the values in the node.`;
-	return refused('The service rejected the request', advice);
+	if (REFUSALS[status]) return REFUSALS[status];
+	const values = `${saysWhy ? 'Fix what the service reports, or check' : 'Check'} the values in the node.`;
+	const hasValues = Object.keys({ ...operation.pathParameters, ...operation.bodyFields }).length > 0;
+	const exists = hasValues ? 'Check that what you entered exists in your organization. ' : '';
+	return ['The service rejected the request', status === 404 ? exists + checkAddress(operation) : values];
 }
 
 function checkAddress({ host }: Operation): string {
@@ -139,9 +142,9 @@ export function unknownOutcome(operation: Operation, reason: string, status?: nu
 /** A response that is not what the contract promises, such as a web page or an error. */
 export function strangeResponse(
 	operation: Operation,
-	{ address, body, redact }: { address: string; body: unknown; redact: Redact },
+	{ address, status, body, redact }: { address: string; status: number; body: unknown; redact: Redact },
 ): Failure {
-	const message = `${address} did not answer like the voice-agent service${quoteBody(body, redact)}`;
+	const message = `${address} did not answer like the voice-agent service (HTTP ${status})${quoteBody(body, redact)}`;
 	const advice = checkAddress(operation);
 	if (operation.idempotent) return { kind: 'refused', message, advice };
 	return {

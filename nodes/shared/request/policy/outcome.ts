@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 
 import type { Operation } from '../../contract/contract';
-import { asFields, isBlank } from '../../values/read';
+import { asFields, isBlank, plainText } from '../../values/read';
 import type { Report } from '../pace/pace';
 import type { Attempt, HttpResponse } from '../wire/http';
 import type { Redact } from '../wire/redaction';
@@ -56,9 +56,9 @@ export function readAttempt(
 	if (isSuccess && fits(operation, body)) {
 		return { outcome: { kind: 'done', body }, report: { kind: 'success' } };
 	}
-	// "See Other" is how a server says that it has acted, and that the result is at another address.
-	if (isSuccess || (status === 303 && !operation.idempotent)) {
-		const outcome = failures.strangeResponse(operation, { address, body, redact });
+	// By these, servers also say that they have acted, and that the result is at another address.
+	if (isSuccess || ((status === 302 || status === 303) && !operation.idempotent)) {
+		const outcome = failures.strangeResponse(operation, { address, status, body, redact });
 		return { outcome, report: { kind: 'alive' } };
 	}
 	const retryAfter = readRetryAfter(headers['retry-after'], Date.now());
@@ -95,7 +95,7 @@ function fits({ method, idempotent, response: { type, requiredField } }: Operati
 	if (type === 'array') return Array.isArray(body);
 	if (requiredField === null) return !isWebPage(body) && !speaksOfFailure(body);
 	const value = asFields(body)[requiredField.name];
-	return requiredField.type === 'array' ? Array.isArray(value) : !isBlank(value);
+	return requiredField.type === 'array' ? Array.isArray(value) : plainText(value) !== '';
 }
 
 function speaksOfFailure(body: unknown): boolean {

@@ -49,9 +49,19 @@ describe("the service's own words are quoted", () => {
 	});
 });
 
-it.each([413, 425])('%d without words speaks of no quotation', (status) => {
+it.each([415, 425])('%d without words speaks of no quotation', (status) => {
 	expect(refusal(status).advice).toBe('Check the values in the node.');
 	expect(refusal(status, 'Too large').advice).toMatch(/^Fix what the service reports, or check /);
+});
+
+it.each([
+	[402, 'requires a payment', 'Check your balance and plan in the service.'],
+	[409, 'conflicts with existing data', 'Check in the service whether it was already done.'],
+	[413, 'is too large', 'Send fewer items at once, or shorter values.'],
+])('%d has advice of its own', (status, what, advice) => {
+	const failure = refusal(status, { error: 'sorry' });
+	expect(failure).toMatchObject({ kind: 'refused', concernsAll: false, advice });
+	expect(failure.message).toContain(`${what} (HTTP ${status}): "sorry"`);
 });
 
 it.each([
@@ -66,9 +76,10 @@ it.each([
 it.each([
 	[operationTable.listNumbers, "Check 'Base URL' in the Voice Agent credential."],
 	[operationTable.listUseCases, "Check 'Platform URL' in the Voice Agent credential."],
-	[operationTable.getCallLogs, /^Check that the IDs exist .* Check 'Base URL'/],
-	[operationTable.dialOutbound, /^Check that the IDs exist .* Check 'Base URL'/],
-])('404 speaks of IDs where the request has any: $summary', (of, advice) => {
+	[operationTable.getCallLogs, /^Check that what you entered exists .* Check 'Base URL'/],
+	[operationTable.dialOutbound, /^Check that what you entered exists .* Check 'Base URL'/],
+	[operationTable.removeMember, /^Check that what you entered exists .* Check 'Base URL'/],
+])('404 speaks of values where the request has any: $summary', (of, advice) => {
 	expect(failures.refusal(of, 404, '', redact)).toMatchObject({
 		advice: typeof advice === 'string' ? advice : expect.stringMatching(advice),
 	});

@@ -24,9 +24,9 @@ const responseTo = (
 describe('a response to an operation that places a call', () => {
 	it.each<[string, number[]]>([
 		['done, success', [200, 201]],
-		['refused, alive', [301, 304, 400, 401, 404, 422]],
+		['refused, alive', [301, 304, 307, 308, 400, 401, 404, 422]],
 		['notDelivered, turnedAway', [429]],
-		['unknown, alive', [303]],
+		['unknown, alive', [302, 303]],
 		['unknown, failure', [408, 499, 500, 501, 502, 503, 504, 599]],
 	])('is %s with the status %j', (ending, statuses) => {
 		for (const status of statuses) expect(responseTo(dialOutbound, status, CALL)).toBe(ending);
@@ -54,6 +54,8 @@ describe('a response to an operation that places a call', () => {
 			[
 				{ status: 'queued' },
 				{ id: '' },
+				{ id: {} },
+				{ id: ['call-1'] },
 				{ error: 'no credit' },
 				{ success: false },
 				[CALL],
