@@ -84,15 +84,11 @@ function failedRegistration(failure: Failure, { url }: Hook): string {
 		: `The webhook wasn't added to the use case. ${sentence(failure.message)}${adviceOn(failure)}`;
 }
 
-function adviceOn({ kind, status, advice }: Failure): string {
+function adviceOn({ kind, advice }: Failure): string {
 	if (kind === 'invalid') return advice;
-	if (kind === 'notDelivered' || kind === 'notSent') {
-		return "Publish again when the service is available. If this keeps happening, check 'Base URL' in the Voice Agent credential.";
-	}
-	if (status === 401 || status === 403)
-		return "Check 'API Key' in the Voice Agent credential, then publish again.";
-	if (status === 404) return "Check that 'Use Case' exists in your organization, then publish again.";
-	return "Check 'Use Case' and 'Base URL' in the Voice Agent credential, then publish again.";
+	return kind === 'notDelivered' || kind === 'notSent'
+		? "Publish again when the service is available. If this keeps happening, check 'Base URL' in the Voice Agent credential."
+		: `${advice} Then publish again.`;
 }
 
 function sentence(text: string): string {

@@ -90,14 +90,8 @@ export function dropsUnreadable(context: TriggerContext): boolean {
 function toSecret(value: unknown): string {
 	const secret = toText(value, 'Secret');
 	if (secret.length >= MIN_SECRET && PLAIN.test(secret)) return secret;
-	throw new InputProblem(
-		secret === ''
-			? "'Secret' is empty"
-			: PLAIN.test(secret)
-				? `'Secret' is shorter than ${MIN_SECRET} characters`
-				: "'Secret' contains characters that can't be sent, e.g. é or a line break",
-		'Enter a long random text of letters, digits, - and _. Use the same one in the service.',
-	);
+	const says = `'Secret' must be ${MIN_SECRET} or more letters, digits, and punctuation marks, without accents or line breaks`;
+	throw new InputProblem(says, 'Use a long random text. Enter the same one in the service.');
 }
 
 /** @returns no status where all of them start the workflow */

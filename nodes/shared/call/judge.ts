@@ -246,20 +246,18 @@ export async function judgeItems(items: readonly ItemContext[], run: RunFacts): 
 	const { problem } = run;
 	if (problem) return items.map((item) => ({ state: 'invalid', item, failure: problem }));
 	const verdicts = await inTurns(items, (item) => judgeItem(item, run));
-	const failure = await problemOfAll(verdicts, run);
-	return failure ? items.map((item) => ({ state: 'invalid', item, failure })) : verdicts;
-}
-
-/** @returns why no item can be called, which only shows when all are judged */
-async function problemOfAll(verdicts: readonly Verdict[], run: RunFacts): Promise<Failure | undefined> {
 	if (verdicts.every((verdict) => verdict.state !== 'ready' && verdict.cells === 'none')) {
-		return invalidInput(missingNumber());
+		return verdicts.map(({ item, failure }) => {
+			return { state: 'invalid', item, failure: invalidInput(missingNumber(failure?.message)) };
+		});
 	}
 	const doubtful = run.otherColumns.filter(mayForbidCalls);
-	if (doubtful.length === 0) return undefined;
+	if (doubtful.length === 0) return verdicts;
 	const rows = readyCalls(verdicts).map(({ item }) => item.row);
 	const unclear = await yesNoColumns(rows, doubtful);
-	return unclear.length > 0 ? invalidInput(askOfColumns(unclear)) : undefined;
+	if (unclear.length === 0) return verdicts;
+	const failure = invalidInput(askOfColumns(unclear));
+	return items.map((item) => ({ state: 'invalid', item, failure }));
 }
 
 const MAX_NAMED = 5;

@@ -17,8 +17,8 @@ export function notANumber(cell: unknown, remedy: string): InputProblem {
 	return problemOf(cell, 'is invalid', remedy, 'an invalid phone number');
 }
 
-export function missingNumber(): InputProblem {
-	return new InputProblem('The phone number is missing', 'Fill it in.', 'lack a phone number');
+export function missingNumber(says = 'The phone number is missing'): InputProblem {
+	return new InputProblem(says, 'Enter a phone number.', 'lack a phone number');
 }
 
 /** For text without digits. */
@@ -53,8 +53,8 @@ export function placeholder(cell: unknown): InputProblem {
 }
 
 export function lostDigits(cell: unknown): InputProblem {
-	const lost = 'lost its last digits in the spreadsheet';
-	const remedy = 'Format the column as plain text in the spreadsheet, and enter the number again.';
+	const lost = 'lost its last digits';
+	const remedy = 'Enter it again, as text. In a spreadsheet, first format the column as plain text.';
 	return problemOf(cell, lost, remedy, `a phone number that ${lost}`);
 }
 

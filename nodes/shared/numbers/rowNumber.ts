@@ -107,7 +107,8 @@ export function noteOnNumber(read: FirstNumber): string | undefined {
 	const notes = [
 		source,
 		extension && `Extension ${extension} is not dialed`,
-		isUnassigned && `${number} is not an assigned number${country ? ` (${countryName(country)})` : ''}`,
+		isUnassigned &&
+			`${number} is not an assigned number${country ? ` (${countryName(country)})` : ''}, but is called`,
 		other &&
 			`Read as ${number} by 'Default Country'; with + it would be ${other.number}${other.country ? ` (${countryName(other.country)})` : ''}`,
 	];

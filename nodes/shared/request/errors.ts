@@ -144,26 +144,25 @@ export function describeProblems(problems: Problems, rowOf: RowOf, count: number
 		if (group) group.push(problem);
 		else groups.set(ofSeveral + advice, [problem]);
 	}
-	const namesOf = (group: Problems) =>
-		nameItems(
-			group.map(([item]) => item),
-			rowOf,
-		);
+	const itemsOf = (group: Problems) => group.map(([item]) => item);
 	const lines = [...groups.values()].slice(0, MAX_LINES).map((group) => {
 		const [, { message, ofSeveral, advice }] = group[0] as Problems[number];
 		const what = group.length > 1 && ofSeveral !== undefined ? ` ${ofSeveral}` : `: ${message}`;
-		const names = group.length > 1 && group.length === count ? 'All items' : capitalize(namesOf(group));
+		const names =
+			group.length > 1 && group.length === count ? 'All items' : capitalize(nameItems(itemsOf(group), rowOf));
 		return joinTexts(`${names}${what}.`, advice);
 	});
 	const rest = [...groups.values()].slice(MAX_LINES).flat();
 	const are = rest.length === 1 ? 'item is' : 'items are';
-	return rest.length > 0 ? [...lines, `${rest.length} more ${are} invalid: ${namesOf(rest)}.`] : lines;
+	return rest.length > 0
+		? [...lines, `${rest.length} more ${are} invalid: ${nameItems(itemsOf(rest), rowOf)}.`]
+		: lines;
 }
 
 /** @returns items as people find them: `item 4`, or `rows 5, 7 (items 4, 6)`; of many, the first */
 export function nameItems(items: readonly number[], rowOf: RowOf): string {
 	const named = items.slice(0, MAX_ITEMS_NAMED);
-	const more = items.length > named.length ? ` and ${items.length - named.length} more` : '';
+	const more = items.length > named.length ? `, and ${items.length - named.length} more` : '';
 	const s = items.length > 1 ? 's' : '';
 	const numbers = `item${s} ${named.map((item) => item + 1).join(', ')}${more}`;
 	const rows = named.map(rowOf).filter((row) => typeof row === 'number' || typeof row === 'string');

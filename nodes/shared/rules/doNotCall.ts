@@ -1,13 +1,12 @@
 import { toSubscriber, withLostZero } from '../numbers/numberingPlan';
 import { readPhoneNumber, type NumberRules } from '../numbers/readPhoneNumber';
-import { isBlank } from '../values/read';
-import { InputProblem, quote } from '../values/inputProblem';
+import { isBlank, plainText } from '../values/read';
+import { InputProblem, quote, quoteNames } from '../values/inputProblem';
 import { readHeading } from '../columns/heading';
 import { yesNoIn } from '../columns/yesNo';
 
 const NAME = "'Do Not Call List'";
 const YES_NO_REMEDY = "Enter numbers only. A column of yes and no belongs in 'Do Not Call Column'.";
-const MAX_NAMED = 5;
 /** Between numbers of one text. What begins an extension belongs to the number before it. */
 const SEPARATORS = /[\r\n\t|]+|(?<![;,\p{Zs}])\p{Zs}*[;,][;,\p{Zs}]*(?![;,\p{Zs}]|ext|x|#)/iu;
 
@@ -16,7 +15,8 @@ export class DoNotCallList {
 	private readonly numbers = new Set<string>();
 	/** As they are written. */
 	private readonly seen = new Set<unknown>();
-	private readonly problems: InputProblem[] = [];
+	/** By entry, how to correct it. */
+	private readonly unread = new Map<unknown, string>();
 	private readonly rules: readonly NumberRules[];
 	private isBlank = false;
 
@@ -50,7 +50,7 @@ export class DoNotCallList {
 		}
 		if (isRead) return;
 		if (!(problem instanceof InputProblem)) throw problem as Error;
-		this.problems.push(problem);
+		this.unread.set(entry, problem.remedy);
 	}
 
 	/**
@@ -60,17 +60,14 @@ export class DoNotCallList {
 	 *   person would be called
 	 */
 	check(): void {
-		const [first] = this.problems;
-		if (first) {
-			const count = this.problems.length;
-			const isSame = this.problems.every((problem) => problem.remedy === first.remedy);
-			const remedy = isSame ? first.remedy : 'Correct these numbers in the list, or remove them.';
-			const named = this.problems.slice(0, MAX_NAMED).map(({ message }) => message);
-			const more = count - named.length;
-			const texts = [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
+		if (this.unread.size > 0) {
+			const [remedy = '', another] = new Set(this.unread.values());
+			const correct = another ? 'Correct these numbers in the list, or remove them.' : remedy;
+			const isYesNo = [...this.seen].some((entry) => yesNoIn(entry) !== undefined);
+			const what = this.unread.size === 1 ? '1 number' : `${this.unread.size} numbers`;
 			throw new InputProblem(
-				`${count} ${count === 1 ? 'number' : 'numbers'} in ${NAME} can't be read: ${texts}`,
-				[...this.seen].some((entry) => yesNoIn(entry) !== undefined) ? YES_NO_REMEDY : remedy,
+				`${what} in ${NAME} can't be read: ${quoteNames(this.unread.keys())}`,
+				isYesNo ? YES_NO_REMEDY : correct,
 			);
 		}
 		if (this.numbers.size > 0 || !this.isBlank) return;
@@ -103,9 +100,7 @@ export function* entriesOf(value: unknown): Generator<unknown> {
 	}
 }
 
-function isInternational(cell: unknown): boolean {
-	return typeof cell === 'string' && /^\s*\+[\d\s()./-]{6,}$/.test(cell);
-}
+const INTERNATIONAL = /^\s*\+[\d\s()./-]{6,}$/;
 
 function cellsOfRecord(record: object): unknown[] {
 	const row = ('json' in record ? record.json : record) as Record<string, unknown> | null;
@@ -119,7 +114,9 @@ function cellsOfRecord(record: object): unknown[] {
 	}
 	const cells = columns.map((column) => row[column]);
 	// The row is about a person: a number under another name counts, before the person is called.
-	const others = cells.every(isBlank) ? Object.values(row).filter(isInternational) : [];
+	const others = cells.every(isBlank)
+		? Object.values(row).filter((cell) => INTERNATIONAL.test(plainText(cell)))
+		: [];
 	return [...cells, ...others];
 }
 

@@ -50,9 +50,9 @@ export function capitalize(text: string): string {
 }
 
 /** Names, such as those of columns, as a message lists them: of many, the first. */
-export function quoteNames(names: Iterable<string>, separator = ', '): string {
+export function quoteNames(names: Iterable<unknown>, separator = ', '): string {
 	const all = [...names];
-	const more = all.length > MAX_NAMES ? ` and ${all.length - MAX_NAMES} more` : '';
+	const more = all.length > MAX_NAMES ? `, and ${all.length - MAX_NAMES} more` : '';
 	return all.slice(0, MAX_NAMES).map(quote).join(separator) + more;
 }
 

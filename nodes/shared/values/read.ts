@@ -171,10 +171,10 @@ const NOT_IN_A_PATH = /^\.{1,2}$|\p{Surrogate}/u;
  *
  * @param length exact number of characters where one is known (openapi.yaml, ObjectId), else null
  * @returns the id without surrounding spaces
- * @throws InputProblem when it is empty, of the wrong length, or an id of the other address
+ * @throws InputProblem when it is empty, no text, of the wrong length, or an id of the other address
  */
 export function toIdentifier(value: unknown, name: string, length: number | null): string {
-	const id = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+	const id = toText(value, name);
 	if (id === '') throw new InputProblem(`'${name}' is empty`, `Fill in '${name}'.`);
 	if (NOT_IN_A_PATH.test(id)) {
 		throw new InputProblem(`'${name}' ${quote(id)} is not an ID`, 'Enter the ID as the service shows it.');

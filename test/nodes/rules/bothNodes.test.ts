@@ -140,9 +140,14 @@ describe.each(bothNodes(service))('%s', (_name, { run }) => {
 		const rows = [{ phone: '📞' }, { phone: '' }];
 		const { errors } = await run({ rows, settings: { onError: 'continueErrorOutput' } });
 		expect(errors.map(({ json }) => json.error)).toEqual([
-			'The phone number is missing. Fill it in.',
-			'The phone number is missing. Fill it in.',
+			'Column "phone" says "📞". Enter a phone number.',
+			'Column "phone" is empty. Enter a phone number.',
 		]);
+	});
+
+	it('a text that says that there is no number is quoted', async () => {
+		const { failure } = await run({ rows: [{ phone: 'no tiene' }] });
+		expect(failure?.message).toBe('Column "phone" says "no tiene"');
 	});
 
 	it('a person in Argentina is called once, with and without the 9', async () => {

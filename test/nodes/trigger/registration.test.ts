@@ -132,9 +132,9 @@ describe('a published workflow', () => {
 	});
 
 	it.each([
-		[401, "Check 'API Key'"],
-		[404, "Check that 'Use Case' exists"],
-		[422, "Check 'Use Case'"],
+		[401, "Update 'API Key' in the Voice Agent credential. Then publish again."],
+		[404, 'Check that what you entered exists in your organization.'],
+		[422, 'check the values in the node. Then publish again.'],
 	])('a refusal (HTTP %d) is told, and nothing is kept of it', async (status, advice) => {
 		service.standIn.misbehave({ operation: 'addWebhook', status, times: 10 });
 		await expect(trigger().publish()).rejects.toThrow(advice);
@@ -183,7 +183,7 @@ describe('a published workflow', () => {
 		await trigger().publish();
 		service.standIn.misbehave({ operation: 'addWebhook', status: 422, times: 10 });
 		trigger().parameters.useCaseId = { mode: 'id', value: OTHER_USE_CASE };
-		await expect(trigger().createOnceMore()).rejects.toThrow("Check 'Use Case'");
+		await expect(trigger().createOnceMore()).rejects.toThrow('check the values in the node');
 		expect((await trigger().deliver({}, { secret: secretOf(USE_CASE) })).status).toBe(200);
 	});
 
@@ -307,14 +307,14 @@ describe('manual webhook setup', () => {
 	});
 
 	it.each<[unknown, string]>([
-		[' \n', "'Secret' is empty"],
-		['={{ undefined }}', "'Secret' is empty"],
+		[' \n', "'Secret' must be 8 or more letters"],
+		['={{ undefined }}', "'Secret' must be 8 or more letters"],
 		['={{ ({ secret: "geheimnis" }) }}', "'Secret' is an object, not text"],
-		['geheimnis-müller-0123', "contains characters that can't be sent"],
-		['geheimnis\nin two lines', "contains characters that can't be sent"],
-		['geheimnis\u200b-zero-width', "contains characters that can't be sent"],
-		['geheim', 'is shorter than 8 characters'],
-		[true, 'is shorter than 8 characters'],
+		['geheimnis-müller-0123', 'without accents or line breaks'],
+		['geheimnis\nin two lines', 'without accents or line breaks'],
+		['geheimnis\u200b-zero-width', 'without accents or line breaks'],
+		['geheim', "'Secret' must be 8 or more letters"],
+		[true, "'Secret' must be 8 or more letters"],
 	])(
 		'cannot be published with a secret that no event could carry, and does not tell it: %j',
 		async (secret, problem) => {

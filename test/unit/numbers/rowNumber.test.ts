@@ -1,4 +1,9 @@
-import { hasNoNumber, type PhoneCell, readRowNumber } from '../../../nodes/shared/numbers/rowNumber';
+import {
+	hasNoNumber,
+	noteOnNumber,
+	type PhoneCell,
+	readRowNumber,
+} from '../../../nodes/shared/numbers/rowNumber';
 import { headings } from '../columns/headings';
 
 const ADA = '+15550100123';
@@ -98,4 +103,11 @@ it('text ends the row in a column of which nobody knows whose it is, and not in 
 	const kindOf = (notCalled: PhoneCell['notCalled']) =>
 		readRowNumber([own, { ...other, notCalled }] as PhoneCell[], US).kind;
 	expect([kindOf('unknown'), kindOf('ofOther')]).toEqual(['text', 'number']);
+});
+
+it('the note on a number that nobody has says that it is called all the same', () => {
+	const read = readRowNumber([{ value: '+1 999 234 5678' }], {});
+	expect(read.kind === 'number' && noteOnNumber(read.number)).toBe(
+		'+19992345678 is not an assigned number, but is called',
+	);
 });

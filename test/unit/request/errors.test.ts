@@ -200,7 +200,7 @@ describe('problems of several items', () => {
 		const same = Array.from({ length: 13 }, (_, item) => [item + 3, empty] as const);
 		const items = 'Items 4, 5, 6, 7, 8, 9, 10, 11, 12, 13';
 		expect(errorOfProblems(same, 20).description).toContain(
-			`${items} and 3 more: The phone number is empty.`,
+			`${items}, and 3 more: The phone number is empty.`,
 		);
 		const different = same.map(
 			([item, failure]) => [item, { ...failure, message: `${item} is wrong` }] as const,

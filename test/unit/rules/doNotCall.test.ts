@@ -79,9 +79,9 @@ it.each([[''], ['  \n '], [null], [undefined], [[null, '']], [[{ json: { phone: 
 );
 
 it.each([
-	['020 7946 0003', "1 number in 'Do Not Call List' can't be read"],
-	[[ADA, 'Phone', 'n/a'], "2 numbers in 'Do Not Call List' can't be read"],
-	[[ADA, true], "1 number in 'Do Not Call List' can't be read"],
+	['020 7946 0003', `1 number in 'Do Not Call List' can't be read: "020 7946 0003"`],
+	[[ADA, 'Phone', 'n/a'], `2 numbers in 'Do Not Call List' can't be read: "Phone", "n/a"`],
+	[[ADA, true], `1 number in 'Do Not Call List' can't be read: "true"`],
 	[[{ json: { name: 'Ada', city: 'London' } }], 'No phone column found'],
 	[[{ json: null }], 'No phone column found'],
 ])('%p cannot be read, so nobody is called', (value, message) => {

@@ -18,5 +18,5 @@ it('lists names, of many the first twenty', () => {
 	const names = Array.from({ length: 100_000 }, (_, index) => `column ${index}`);
 	expect(quoteNames(names.slice(0, 2))).toBe('"column 0", "column 1"');
 	expect(quoteNames(names.slice(0, 2), ' and ')).toBe('"column 0" and "column 1"');
-	expect(quoteNames(names)).toMatch(/^("column \d+", ){19}"column 19" and 99980 more$/);
+	expect(quoteNames(names)).toMatch(/^("column \d+", ){19}"column 19", and 99980 more$/);
 });

@@ -100,7 +100,8 @@ it.each<[unknown, number | null, string]>([
 it.each<[unknown, number | null, string]>([
 	['', 24, "'Call ID' is empty"],
 	[undefined, null, "'Call ID' is empty"],
-	[{}, null, "'Call ID' is empty"],
+	[{ id: ID }, null, "'Call ID' is an object, not text"],
+	[[ID], 24, "'Call ID' is a list, not text"],
 	[ID.slice(1), 24, `"${ID.slice(1)}" must have 24 characters, not 23`],
 	['\ud800', null, 'is not an ID'],
 	[`${ID}0`, 24, 'must have 24 characters, not 25'],

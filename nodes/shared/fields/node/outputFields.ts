@@ -66,7 +66,7 @@ export const listFields: INodeProperties[] = [
 		name: 'search',
 		type: 'string',
 		default: '',
-		placeholder: 'e.g. reminder',
+		placeholder: 'e.g. sales',
 		description: 'Return only results that contain these words, numbers, or ID in one of their fields',
 	},
 ];

@@ -168,7 +168,6 @@ const CHECKS: Partial<
 const WORDS: Readonly<Record<string, string>> = {
 	api: 'API',
 	csv: 'CSV',
-	for: 'for',
 	id: 'ID',
 	ids: 'IDs',
 	mins: 'Minutes',
@@ -183,5 +182,6 @@ export function fieldTitle(field: string): string {
 	return field
 		.split('_')
 		.map((word) => WORDS[word] ?? word.charAt(0).toUpperCase() + word.slice(1))
-		.join(' ');
+		.join(' ')
+		.replace(' For ', ' for ');
 }

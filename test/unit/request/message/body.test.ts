@@ -1,5 +1,5 @@
 import type { OperationId } from '../../../../nodes/shared/contract/contract';
-import { checkBody } from '../../../../nodes/shared/request/message/body';
+import { checkBody, fieldTitle } from '../../../../nodes/shared/request/message/body';
 
 const CAMPAIGN = { number_id: '64f0c1a2b3d4e5f601234567' };
 
@@ -26,4 +26,12 @@ it.each<[string, object, OperationId]>([
 ])('%s', (message, body, id) => {
 	const required = id === 'scheduleCampaign' ? CAMPAIGN : {};
 	expect(() => checkBody(id, { ...required, ...body })).toThrow(message);
+});
+
+it.each([
+	['scheduled_for', 'Scheduled For'],
+	['use_backup_for_generations', 'Use Backup for Generations'],
+	['use_case_id', 'Use Case ID'],
+])('the title of %s is %s', (field, title) => {
+	expect(fieldTitle(field)).toBe(title);
 });
