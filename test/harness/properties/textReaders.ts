@@ -134,7 +134,7 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	quoteRefusal: (text) => refusal(dialOutbound, 400, { error: { message: text } }, redact),
 	quoteServerError: (text) => serverError(500, text, redact),
 	quoteStrangeResponse: (text) =>
-		strangeResponse(dialOutbound, { address: text, body: { detail: [text] }, redact }),
+		strangeResponse(dialOutbound, { status: 200, address: text, body: { detail: [text] }, redact }),
 	quoteNetworkError: (text) =>
 		[lostConnection, unreachableAt].map((quote) => quote({ code: '', message: text }, redact)),
 	networkError: (text) => toNetworkError(new Error(text)),

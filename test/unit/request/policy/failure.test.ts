@@ -30,7 +30,8 @@ describe("the service's own words are quoted", () => {
 		['a server error', (text) => failures.unknownOutcome(operation, failures.serverError(500, text, redact))],
 		[
 			'another service',
-			(body) => failures.strangeResponse(operation, { address: 'https://x.example', body, redact }),
+			(body) =>
+				failures.strangeResponse(operation, { address: 'https://x.example', status: 200, body, redact }),
 		],
 		['a certificate', (text) => failures.unreachable({ code: 'CERT', message: text }, '', redact)],
 		[
