@@ -32,7 +32,7 @@ export class Memory {
 	/** By place, what may have had an effect. */
 	private readonly entries: Record<string, Entry>;
 	/** Of each record, the last place that has changed it. */
-	private readonly lastChanges = new Map<string, number>();
+	private readonly lastChanges = new Map<string | undefined, number>();
 
 	/** @param saved the node's context object, which n8n saves with the execution, and the index of the run within it; undefined where keeping is of no use */
 	constructor(
@@ -75,7 +75,7 @@ export class Memory {
 	}
 
 	/** @returns the last place that has changed a record; -1 if none has */
-	lastChangeOf(record: string): number {
+	lastChangeOf(record: string | undefined): number {
 		return this.lastChanges.get(record) ?? -1;
 	}
 

@@ -25,6 +25,7 @@ export interface Request extends Sendable, Details {
 export interface Unsent extends Pick<Request, 'place' | 'items'> {
 	instead: Failure;
 	people?: undefined;
+	record?: undefined;
 	/** Why nothing can be sent for its items, if several have problems of their own. */
 	problems?: Problems;
 }
@@ -150,7 +151,8 @@ class Try {
 		const { memory, history } = this.run;
 		const { place } = request;
 		const known = await memory.outcomeOf(place);
-		if (known && (isFinalIn(this.run, known) || this.isSuperseded(request))) return known;
+		// A later request may have changed the record by now, which this one must not undo.
+		if (known && (isFinalIn(this.run, known) || memory.lastChangeOf(request.record) > place)) return known;
 		// What an earlier try may have done, no later one without an effect undoes.
 		const unknown = known?.kind === 'unknown' ? known : undefined;
 		if ('instead' in request) return unknown ?? request.instead;
@@ -165,12 +167,6 @@ class Try {
 		}
 		if (outcome.kind === 'done' && request.record !== undefined) memory.noteChange(request.record, place);
 		return outcome;
-	}
-
-	/** Whether a later request has changed the record by now, which this one must not undo. */
-	private isSuperseded(request: Request | Unsent): boolean {
-		if ('instead' in request || request.record === undefined) return false;
-		return this.run.memory.lastChangeOf(request.record) > request.place;
 	}
 
 	/** @returns the outcome of a duplicate once one before it in line may have called the person; undefined if none has */

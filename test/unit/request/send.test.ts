@@ -206,7 +206,7 @@ it('a change that failed is not sent once a later one has changed the same recor
 			options: { retryBudget: 5 },
 			serve: (place) => (isTurnedAway ? status(429) : done(place)),
 		});
-		const requests = ABC().map((request) => ({ ...request, record: '/title' }));
+		const requests = (ABC() as Request[]).map((request) => ({ ...request, record: '/title' }));
 		const [first, second] = requests as [Request, Request];
 		expect(kinds((await send([first])).outcomes)).toEqual(['notDelivered']);
 		isTurnedAway = false;
