@@ -72,7 +72,8 @@ function failedTests(copy: string, one: Drawn): string[] | undefined {
 		break;
 	}
 	writeFileSync(file, before);
-	console.log(`${nameOf(one)}: ${failed ? 'noticed' : 'NOT NOTICED'} (${secondsSince(begun)} s)`);
+	const how = !failed ? 'NOT NOTICED' : failed.length > 0 ? 'noticed' : 'never ended';
+	console.log(`${nameOf(one)}: ${how} (${secondsSince(begun)} s)`);
 	return failed;
 }
 
