@@ -71,7 +71,5 @@ it('the seed and the path that a failure prints reproduce its smallest case alon
 
 it.each<Record<string, string>>([{ SEED: 'twelve' }, { SEED: '1.5' }, { PROPERTY_PATH: '3:0' }])(
 	'what cannot be used is an error: %j',
-	(environment) => {
-		expect(() => fastCheckUnder(environment)).toThrow(/SEED/);
-	},
+	(environment) => expect(() => fastCheckUnder(environment)).toThrow(/SEED/),
 );

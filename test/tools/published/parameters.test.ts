@@ -123,9 +123,7 @@ it.each<[string, string, INodeProperties[]]>([
 	['more operations', 'reason', [reason([...OPERATIONS, 'return'])]],
 	['a neighbor', 'speed', [choice(['slow', 'fast']), text('color')]],
 	['no need to be filled in', 'to', [text('to', sending('to'))]],
-])('a published parameter may get %s', (_, name, others) => {
-	expect(becoming(name, ...others)).toEqual([]);
-});
+])('a published parameter may get %s', (_, name, others) => expect(becoming(name, ...others)).toEqual([]));
 
 it('what version 1.1 does otherwise is no concern of version 1', () => {
 	const shownFrom = (versions: number[]) => ({ displayOptions: { show: { '@version': versions } } });

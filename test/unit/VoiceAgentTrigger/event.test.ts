@@ -11,9 +11,7 @@ describe('the call of an event', () => {
 		['in call in data', { data: { call: CALL } }],
 		['in an envelope with id and status of its own', { id: 'event', status: 'sent', data: CALL }],
 		['beside other objects', { meta: { id: 'delivery' }, data: { user: { id: 'user' }, call: CALL } }],
-	])('is found: %s', (_, body) => {
-		expect(findCall(body)).toBe(CALL);
-	});
+	])('is found: %s', (_, body) => expect(findCall(body)).toBe(CALL));
 
 	it('may have a status that the interface does not know yet, and is not looked for in what was sent along', () => {
 		const call = { id: 'call', status: 'Voicemail', metadata: {}, params: { id: '7', status: 'Completed' } };
@@ -35,9 +33,7 @@ describe('the call of an event', () => {
 		{ call: [CALL] },
 		{ call: null, data: 'text' },
 		{ data: { call: { data: CALL } } },
-	])('is not seen in %j', (body) => {
-		expect(findCall(body)).toBeUndefined();
-	});
+	])('is not seen in %j', (body) => expect(findCall(body)).toBeUndefined());
 });
 
 describe('the key of an event', () => {

@@ -91,9 +91,7 @@ it.each<[string, unknown[]]>([
 	['can all be read in two ways', ['02/03/2027 14:30', '05/06/2027']],
 	['are no dates', ['', undefined, 'Ada', 20_270_302, '25/13/2027', 'soon 25/11/2027', '1-800-555-0100']],
 	['need no order', ['25.11.2027', '2027-11-25', 'Nov 25, 2027', '05/05/2027']],
-])('no order is taken from cells that %s', async (_, cells) => {
-	expect(await orderIn(cells)).toBeUndefined();
-});
+])('no order is taken from cells that %s', async (_, cells) => expect(await orderIn(cells)).toBeUndefined());
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 
@@ -113,9 +111,7 @@ it.each<[unknown[]]>([
 	[['2020-01-01', '2026-11-25']],
 	[['14:30', '9:05']],
 	[['14h30']],
-])('a column with %j says when to call', (cells) => {
-	expect(isFound(cells)).toBe(true);
-});
+])('a column with %j says when to call', (cells) => expect(isFound(cells)).toBe(true));
 
 it.each<[unknown[]]>([
 	[['Ada', 'Grace']],
@@ -130,6 +126,4 @@ it.each<[unknown[]]>([
 	[[0.604]],
 	[['1:3', '2:4']],
 	[[{}, [], true]],
-])('a column with %j does not', (cells) => {
-	expect(isFound(cells)).toBe(false);
-});
+])('a column with %j does not', (cells) => expect(isFound(cells)).toBe(false));

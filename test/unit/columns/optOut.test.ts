@@ -45,9 +45,7 @@ it.each([
 
 it.each([false, 'FALSE', 'No', 'n', 0, '0', '', ' ', null, undefined, 'nein', 'none', 'N/A', '-', '☐', 3])(
 	'%p is none',
-	(value) => {
-		expect(whyOptedOut({ DNC: value }, new Map([['DNC', 'yes']]), new Set())).toBeUndefined();
-	},
+	(value) => expect(whyOptedOut({ DNC: value }, new Map([['DNC', 'yes']]), new Set())).toBeUndefined(),
 );
 
 it.each([
@@ -127,9 +125,7 @@ it.each(['OK to call (yes/no)', 'Quiere llamadas s/n', 'Darf anrufen? Ja/Nein', 
 
 it.each(['ཁ་པར་མ་གཏོང', 'ଡାକନ୍ତୁ ନାହିଁ'])(
 	'%s, in a script of which no words are known, may forbid calls',
-	(column) => {
-		expect([column, 'Email'].map(mayForbidCalls)).toEqual([true, false]);
-	},
+	(column) => expect([column, 'Email'].map(mayForbidCalls)).toEqual([true, false]),
 );
 
 it.each([

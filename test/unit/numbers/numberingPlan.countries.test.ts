@@ -42,7 +42,5 @@ it('a number of which nothing is known belongs to all countries that share its c
 
 it.each(['+870301234567', '+881612345678', '+80012345678', '+999123456', ''])(
 	'%j belongs to no country',
-	(number) => {
-		expect(countriesOfNumber(number)).toEqual([]);
-	},
+	(number) => expect(countriesOfNumber(number)).toEqual([]),
 );

@@ -157,9 +157,7 @@ describe('refused are', () => {
 
 	it.each(forms.filter(({ says, maySayCountry }) => says !== 'country' && !maySayCountry))(
 		'all that need a country and have none: $name',
-		(form) => {
-			expect(share(form, 'no country')).toBe(1);
-		},
+		(form) => expect(share(form, 'no country')).toBe(1),
 	);
 
 	it.each(unreadable)('all that hold no number that is certain: $name', (form) => {

@@ -42,9 +42,7 @@ describe('is read', () => {
 		[4915228817386, { country: 'DE' }, '+4915228817386'],
 		['091 98765 43210', { country: 'IN' }, '+919876543210'],
 		[3281234567, { country: 'IT' }, '+393281234567'],
-	])('%p with %p is %s', (cell, rules, number) => {
-		expect(readPhoneNumber(cell, rules).number).toBe(number);
-	});
+	])('%p with %p is %s', (cell, rules, number) => expect(readPhoneNumber(cell, rules).number).toBe(number));
 });
 
 describe('says', () => {
@@ -60,9 +58,7 @@ describe('says', () => {
 		],
 		['the extension, which is no part of it', '+1 555 010 0123 x45', {}, { number: US, extension: '45' }],
 		['also behind the last dash', '+1 555-010-0123-45', {}, { number: US, extension: '45' }],
-	])('%s', (_, cell, rules, read) => {
-		expect(readPhoneNumber(cell, rules)).toEqual(read);
-	});
+	])('%s', (_, cell, rules, read) => expect(readPhoneNumber(cell, rules)).toEqual(read));
 });
 
 describe('is refused', () => {
@@ -97,9 +93,7 @@ describe('is refused', () => {
 		['646-555-0178-4', { country: 'US' }, 'is not a valid number (United States)'],
 		['646-055-0178-42', { country: 'US' }, 'is not a valid number (United States)'],
 		['442-920-1800-12', { country: 'US' }, 'If it is +442920180012 (United Kingdom)'],
-	])('%p with %p: %s', (cell, rules, text) => {
-		expect(problemOf(cell, rules)).toContain(text);
-	});
+	])('%p with %p: %s', (cell, rules, text) => expect(problemOf(cell, rules)).toContain(text));
 
 	it.each(['112', '911', '999', '110', '19222', '1-1-2', 112, '+112', '00112'])(
 		'%p, an emergency number, whatever the country',

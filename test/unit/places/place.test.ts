@@ -74,9 +74,7 @@ describe('a zone or state', () => {
 		['WA', '+4930123456', ['Los Angeles (WA)', 'Perth (WA)']],
 		['NSW', '+61412345678', ['Sydney (NSW)', 'Adelaide (NSW)', 'Lord Howe (NSW)']],
 		['CT', '+12125550123', ['New York (CT)', 'Chicago (CT)']],
-	])('%s, of %s: %j', (text, number, places) => {
-		expect(textOf(placeNamed(text, number))).toEqual(places);
-	});
+	])('%s, of %s: %j', (text, number, places) => expect(textOf(placeNamed(text, number))).toEqual(places));
 
 	it('that is neither is refused', () => {
 		for (const text of ['Bavaria', 'XX', 'Nowhere/Land'])

@@ -105,9 +105,7 @@ it.each<[boolean, Outcome[], Partial<EndedRun>]>([
 	[false, [empty], { isRemembered: true }],
 ])(
 	'a retry is promised (%p) only where n8n keeps what was sent, and there is something to send: %j',
-	(is, ...run) => {
-		expect(errorOf(...run).description.includes(RETRY)).toBe(is);
-	},
+	(is, ...run) => expect(errorOf(...run).description.includes(RETRY)).toBe(is),
 );
 
 it('what was not sent is the error only if nothing else failed', () => {

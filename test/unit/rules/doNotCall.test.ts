@@ -68,9 +68,7 @@ it('where a phone column is filled, other columns do not count', () => {
 
 it.each([[[]], [[[]]], [{ json: {} }], [[{ json: {} }]]])(
 	'%j is of an empty table: no one opted out',
-	(value) => {
-		expect(listOf(value).has(ADA)).toBe(false);
-	},
+	(value) => expect(listOf(value).has(ADA)).toBe(false),
 );
 
 it.each([[''], ['  \n '], [null], [undefined], [[null, '']], [[{ json: { phone: '' } }]]])(

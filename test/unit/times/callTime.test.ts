@@ -56,9 +56,7 @@ describe('a time that is meant is read', () => {
 		[new Date('2026-11-25T14:30:00Z'), 'Europe/Berlin', '2026-11-25T14:30:00'],
 		['2026-11-25T14:30:00.001', 'UTC', '2026-11-25T14:30:01'],
 		[new Date('2026-11-25T14:29:59.999Z'), 'UTC', '2026-11-25T14:30:00'],
-	])('%p in %s is %s', (value, zone, expected) => {
-		expect(utc(value, zone)).toBe(expected);
-	});
+	])('%p in %s is %s', (value, zone, expected) => expect(utc(value, zone)).toBe(expected));
 });
 
 describe('a date and a time, one after the other, are that time of that day', () => {
@@ -110,18 +108,14 @@ describe('a zone in the value counts', () => {
 		['2026-11-25 14:30\u221205:00', '2026-11-25T19:30:00'],
 		['2026-11-25 14:30 Etc/GMT+5', '2026-11-25T19:30:00'],
 		['2026-11-25 14:30:00 +0100 America/New_York', '2026-11-25T13:30:00'],
-	])('%s', (value, expected) => {
-		expect(utc(value, 'Asia/Tokyo')).toBe(expected);
-	});
+	])('%s', (value, expected) => expect(utc(value, 'Asia/Tokyo')).toBe(expected));
 
 	it.each([
 		['2026-11-25T14:30[Mars/Olympus]', '"Mars/Olympus" is not a valid time zone'],
 		['2026-11-25T14:30[CET]', '"CET" is not a valid time zone'],
 		['2026-11-25 2:30 PM EST', '"EST" is not a valid time zone'],
 		['25.11.2026 Bonn', '"Bonn" is not a valid time zone'],
-	])('%s is refused', (value, message) => {
-		expect(() => read(value, 'Asia/Tokyo')).toThrow(message);
-	});
+	])('%s is refused', (value, message) => expect(() => read(value, 'Asia/Tokyo')).toThrow(message));
 });
 
 describe('a date without a time is refused, and takes the time of day', () => {
@@ -182,9 +176,7 @@ describe('a date without a time is refused, and takes the time of day', () => {
 			DateTime.fromISO('2026-11-24T18:00', { zone: 'America/New_York' }),
 			'2026-11-24T23:00:00',
 		],
-	])('is something else than %s', (_, value, expected) => {
-		expect(utc(value, 'Europe/Berlin')).toBe(expected);
-	});
+	])('is something else than %s', (_, value, expected) => expect(utc(value, 'Europe/Berlin')).toBe(expected));
 });
 
 describe('what cannot be read with certainty is refused', () => {
@@ -195,9 +187,7 @@ describe('what cannot be read with certainty is refused', () => {
 		['27/11/26 14:30', 'is ambiguous: 2026-11-27 (day first) or 2027-11-26'],
 		['25 listopada 2026 14:30', 'is ambiguous: 2026-10-25 or 2026-11-25'],
 		['14:30', 'has no date'],
-	])('%p: %s', (value, message) => {
-		expect(() => read(value, 'Europe/Berlin')).toThrow(message);
-	});
+	])('%p: %s', (value, message) => expect(() => read(value, 'Europe/Berlin')).toThrow(message));
 
 	it('what is no text of one date and time', () => {
 		const texts = `
@@ -261,17 +251,13 @@ describe('the Call Time', () => {
 		['2:30 pm', 14.5 * HOUR],
 		['14h30', 14.5 * HOUR],
 		['24:00', 24 * HOUR],
-	])('%p is %p', (value, expected) => {
-		expect(toClock(value, 'Call Time')).toBe(expected);
-	});
+	])('%p is %p', (value, expected) => expect(toClock(value, 'Call Time')).toBe(expected));
 
 	it.each([
 		...['half past nine', '25:00', '9', '2026-11-25 09:30', '09:30-10:30', '09:30+01:00', '09:30 EST'],
 		...['-09:30', '-9:30 pm'],
 		...['00:00', '0:00:00', '12:00 am', 9, 0.4, {}],
-	])('%p is refused', (value) => {
-		expect(() => toClock(value, 'Call Time')).toThrow(InputProblem);
-	});
+	])('%p is refused', (value) => expect(() => toClock(value, 'Call Time')).toThrow(InputProblem));
 });
 
 it('a moment more than five minutes past is refused, in the words of its zone', () => {
@@ -322,6 +308,4 @@ describe('Date Order', () => {
 it.each([
 	['00:00', `'Time of Day' can't be 00:00, because spreadsheets use it for "no time"`],
 	['noon-ish', `'Time of Day' "noon-ish" is invalid`],
-])('%s is no time of day', (value, message) => {
-	expect(() => toClock(value, 'Time of Day')).toThrow(message);
-});
+])('%s is no time of day', (value, message) => expect(() => toClock(value, 'Time of Day')).toThrow(message));

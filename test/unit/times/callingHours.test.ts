@@ -34,9 +34,7 @@ it.each<[unknown, string]>([
 	],
 	[[{ days: 'friday', from: '9:00', to: '18:00' }], 'Fri 09:00–18:00'],
 	[[{ days: ['Fri', ' sat '], from: '10h', to: '18h30' }], 'Fri, Sat 10:00–18:30'],
-])('%j is %s', (value, expected) => {
-	expect(hoursText(read(value))).toBe(expected);
-});
+])('%j is %s', (value, expected) => expect(hoursText(read(value))).toBe(expected));
 
 const withHours = (from: unknown, to: unknown) => ({ window: [{ days: ['monday'], from, to }] });
 
@@ -102,9 +100,7 @@ it.each<[unknown, string[]]>([
 	[new Date('2026-12-25T00:00:00Z'), ['2026-12-25']],
 	['2026-12-24T23:00:00.000Z', ['2026-12-25']],
 	[DateTime.fromISO('2026-12-25', { zone: 'Asia/Tokyo' }), ['2026-12-25']],
-])('the days in %j are %j', (value, expected) => {
-	expect(readDays(value)).toEqual(expected);
-});
+])('the days in %j are %j', (value, expected) => expect(readDays(value)).toEqual(expected));
 
 it.each<unknown>([
 	'Christmas',

@@ -22,9 +22,7 @@ it.each([
 	[null, false],
 	[{ window: [{ from: '09:00', to: '={{ $json.end }}' }] }, true],
 	[{ window: [{ from: '09:00' }] }, false],
-])('%j holds an expression: %p', (raw, expected) => {
-	expect(holdsExpression(raw)).toBe(expected);
-});
+])('%j holds an expression: %p', (raw, expected) => expect(holdsExpression(raw)).toBe(expected));
 
 it.each([
 	'={{ $json.number }}',
@@ -49,18 +47,14 @@ it.each([
 	'={{ $("Settings").first().json.name }}',
 	'={{ $input.all().length }}',
 	'={{ $execution.id }}',
-])('%s is the same for all rows', (raw) => {
-	expect(readsRow(raw)).toBe(false);
-});
+])('%s is the same for all rows', (raw) => expect(readsRow(raw)).toBe(false));
 
 it.each([
 	['={{ $json.zone ?? "UTC" }}', true],
 	['={{ $json.zone || "UTC" }}', true],
 	['={{ $if($json.zone, 1, 2) }}', true],
 	['={{ $json.zone }}', false],
-])('%s says what holds without the column: %p', (raw, expected) => {
-	expect(hasFallback(raw)).toBe(expected);
-});
+])('%s says what holds without the column: %p', (raw, expected) => expect(hasFallback(raw)).toBe(expected));
 
 describe('what reads more than nodes by their names', () => {
 	it.each([
@@ -81,9 +75,7 @@ describe('what reads more than nodes by their names', () => {
 		'={{ $execution.customData.get("phone") }}',
 		"={{ $('Settings').first().json.phone || $json.phone }}",
 		'={{ $',
-	])('%s', (raw) => {
-		expect([raw, { nested: [raw] }].map(readsMoreThanNodes)).toEqual([true, true]);
-	});
+	])('%s', (raw) => expect([raw, { nested: [raw] }].map(readsMoreThanNodes)).toEqual([true, true]));
 
 	it.each([
 		'+15550100123',
@@ -96,7 +88,5 @@ describe('what reads more than nodes by their names', () => {
 		'={{ $now.weekday > 5 ? "+15550100124" : "+15550100123" }}',
 		7,
 		undefined,
-	])('is not %j', (raw) => {
-		expect(readsMoreThanNodes(raw)).toBe(false);
-	});
+	])('is not %j', (raw) => expect(readsMoreThanNodes(raw)).toBe(false));
 });

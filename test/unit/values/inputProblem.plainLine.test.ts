@@ -11,9 +11,7 @@ it.each([
 	['\u001b[31mred\u0007\u0000', '[31mred'],
 	['\u202eexe.txt', 'exe.txt'],
 	['  two  spaces, ümläut, 电话, 😀 ', '  two  spaces, ümläut, 电话, 😀 '],
-])('%j becomes %j', (text, line) => {
-	expect(plainLine(text)).toBe(line);
-});
+])('%j becomes %j', (text, line) => expect(plainLine(text)).toBe(line));
 
 it('of any text nothing is left that a terminal or an editor obeys, and everything else is', () => {
 	const unit = fc.oneof(fc.string({ unit: 'binary', maxLength: 1 }), fc.constantFrom(...OBEYED));

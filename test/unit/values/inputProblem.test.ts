@@ -10,9 +10,7 @@ it.each([
 	['two\nlines', '"two lines"'],
 	['\u001b]0;title\u0007 \u202egpj', '"]0;title gpj"'],
 	[{ '\u202e': '\u009b' }, '"{"":""}"'],
-])('%j is shown as %s', (value, text) => {
-	expect(quote(value)).toBe(text);
-});
+])('%j is shown as %s', (value, text) => expect(quote(value)).toBe(text));
 
 it('lists names, of many the first twenty', () => {
 	const names = Array.from({ length: 100_000 }, (_, index) => `column ${index}`);

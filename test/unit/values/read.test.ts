@@ -11,9 +11,7 @@ it.each([undefined, null, '', ' ', '\t\n', '\u00a0'])('%j is nothing', (value) =
 	expect(isBlank(value)).toBe(true);
 });
 
-it.each([0, false, NaN, [], {}, '0', '-'])('%j is something', (value) => {
-	expect(isBlank(value)).toBe(false);
-});
+it.each([0, false, NaN, [], {}, '0', '-'])('%j is something', (value) => expect(isBlank(value)).toBe(false));
 
 it.each<[unknown, string]>([
 	[' a b ', 'a b'],
@@ -21,9 +19,7 @@ it.each<[unknown, string]>([
 	[false, 'false'],
 	[null, ''],
 	[undefined, ''],
-])('the text of %p is %p', (value, text) => {
-	expect(toText(value, 'Title')).toBe(text);
-});
+])('the text of %p is %p', (value, text) => expect(toText(value, 'Title')).toBe(text));
 
 it.each<[unknown, string]>([
 	[{ a: 'fake-secret' }, "'Title' is an object, not text"],
@@ -43,9 +39,7 @@ it.each<[unknown, string[]]>([
 	[42, ['42']],
 	['', []],
 	[undefined, []],
-])('the list of texts of %j is %j', (value, list) => {
-	expect(toTextList(value, 'Samples')).toEqual(list);
-});
+])('the list of texts of %j is %j', (value, list) => expect(toTextList(value, 'Samples')).toEqual(list));
 
 it.each<[unknown, string]>([
 	[[{ id: 1 }], `'Samples' contains objects instead of text`],
@@ -62,9 +56,7 @@ it.each<[unknown, unknown]>([
 	['', {}],
 	[undefined, {}],
 	[null, {}],
-])('a JSON field holding %p is %p', (value, object) => {
-	expect(toJsonObject(value, 'Data')).toEqual(object);
-});
+])('a JSON field holding %p is %p', (value, object) => expect(toJsonObject(value, 'Data')).toEqual(object));
 
 it.each<[unknown, string]>([
 	['{ "a": 1, }', 'is not valid JSON: '],

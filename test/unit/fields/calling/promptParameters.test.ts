@@ -22,9 +22,7 @@ it.each<[string, unknown, string[]]>([
 	['not in a text that is no expression', '$json.phone', []],
 	["not of another node's output", '={{ $("Other").item.json.phone }}', []],
 	['not where nothing is', undefined, []],
-])('columns are found %s', (_, parameters, columns) => {
-	expect(columnsReadBy(parameters)).toEqual(columns);
-});
+])('columns are found %s', (_, parameters, columns) => expect(columnsReadBy(parameters)).toEqual(columns));
 
 it("looks for columns in a node's expressions once, not for every row", () => {
 	let reads = 0;

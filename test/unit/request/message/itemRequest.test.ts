@@ -37,7 +37,5 @@ it('a change names the record that it changes: its path, or a field of the body 
 
 it.each([null, 'busy', { code: 1 }])(
 	'a record has no field named error, which would make n8n run the node again: %p',
-	(error) => {
-		expect(toRecord({ id: 1, error })).toEqual({ id: 1, service_error: error });
-	},
+	(error) => expect(toRecord({ id: 1, error })).toEqual({ id: 1, service_error: error }),
 );

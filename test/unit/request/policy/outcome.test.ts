@@ -154,7 +154,5 @@ describe('Retry-After', () => {
 		[[], undefined],
 		[5, undefined],
 		[undefined, undefined],
-	])('%p is a wait of %p ms', (header, wait) => {
-		expect(readRetryAfter(header, now)).toBe(wait);
-	});
+	])('%p is a wait of %p ms', (header, wait) => expect(readRetryAfter(header, now)).toBe(wait));
 });

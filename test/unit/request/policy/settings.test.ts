@@ -28,9 +28,7 @@ it.each<[RequestOptions, object]>([
 	[{ batching: { batch: { batchSize: -1, batchInterval: 500 } } }, { batches: { size: 1, interval: 500 } }],
 	[{ batching: { batch: { batchSize: 0, batchInterval: 500 } } }, { batches: { size: 1, interval: 500 } }],
 	[{ batching: { batch: { batchSize: 10, batchInterval: 0 } } }, { batches: { size: 10, interval: 0 } }],
-])('%j', (options, expected) => {
-	expect(settingsFrom(options)).toMatchObject(expected);
-});
+])('%j', (options, expected) => expect(settingsFrom(options)).toMatchObject(expected));
 
 it.each<[RequestOptions, object]>([
 	[{ timeout: 5000 }, { deadline: 5000 }],
@@ -56,9 +54,7 @@ it.each<[RequestOptions, object]>([
 			},
 		},
 	],
-])('of the way: %j', (options, expected) => {
-	expect(settingsFrom(options).transport).toMatchObject(expected);
-});
+])('of the way: %j', (options, expected) => expect(settingsFrom(options).transport).toMatchObject(expected));
 
 const NO_NUMBERS = ['five', '5,0', {}, [], true, NaN, Infinity, '1e999', new Date(0)];
 

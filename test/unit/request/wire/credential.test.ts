@@ -25,9 +25,7 @@ describe('an address', () => {
 		['http://voice.localhost', 'http://voice.localhost'],
 		['http://127.8.9.1', 'http://127.8.9.1'],
 		['http://[::1]:8080/api/v1', 'http://[::1]:8080'],
-	])('%s is %s', (written, address) => {
-		expect(toServiceAddress(written, 'Base URL')).toBe(address);
-	});
+	])('%s is %s', (written, address) => expect(toServiceAddress(written, 'Base URL')).toBe(address));
 
 	it.each([
 		['http://voice-agent.example', 'is not encrypted'],
@@ -59,9 +57,7 @@ describe('the text of a header', () => {
 		['f\u00e4ke', 'f\u00e4ke'],
 		['   ', ''],
 		[undefined, ''],
-	])('%j is sent as %j', (value, sent) => {
-		expect(headerValue(value, 'API Key')).toBe(sent);
-	});
+	])('%j is sent as %j', (value, sent) => expect(headerValue(value, 'API Key')).toBe(sent));
 
 	it.each([
 		['fake\nkey', 5, '000A'],

@@ -111,9 +111,7 @@ it.each<[string, unknown]>([
 	['in capitals', KEY.toUpperCase()],
 	['in hexadecimal', Buffer.from(KEY).toString('hex')],
 	['in UTF-16', Buffer.from(KEY, 'utf16le').toString('hex')],
-])('passes on what SECURITY.md says it does: %s', (_, value) => {
-	expect(redact(value)).toBe(value);
-});
+])('passes on what SECURITY.md says it does: %s', (_, value) => expect(redact(value)).toBe(value));
 
 const SECRET = 'a'.repeat(64);
 const SEALED = 'd'.repeat(220);

@@ -69,9 +69,7 @@ describe('toolRequest', () => {
 		['a number', 7],
 		['a text', '{ "slot": '],
 		['a list of lists', [[[[['slot']]]]]],
-	])('reads nothing in %s', (_, body) => {
-		expect(Object.values(toolRequest({ body })).join('')).toBe('');
-	});
+	])('reads nothing in %s', (_, body) => expect(Object.values(toolRequest({ body })).join('')).toBe(''));
 
 	it('takes no time for a huge request, and no long text', () => {
 		const deep = Array.from({ length: 20_000 }, (_, index) => ({
