@@ -51,8 +51,16 @@ function lostPlus(name: string, write: Form['write']): Form {
 	return { name, says: 'countryBehindLostPlus', write };
 }
 
-const only = (country: string, write: (person: Person) => string) => (person: Person) =>
-	person.country === country ? write(person) : undefined;
+/** Nothing is lost. */
+function local(name: string, write: Form['write'], extension?: string): Form {
+	return { ...saysNothing(name, write, extension), isLocal: true };
+}
+
+const only = (country: string, form: Form): Form => ({
+	...form,
+	write: (person) => (person.country === country ? form.write(person) : undefined),
+});
+const oftenRefused = (form: Form): Form => ({ ...form, mostRefused: 0.2 });
 /** Numbers of services have none, and no carrier's code before them. */
 const withAreaCode = (prefix: string) => (person: Person) => {
 	const { nationalNumber } = person.number;
@@ -95,25 +103,19 @@ export const forms: Form[] = [
 		return isAreaCode ? `${code}/${area}/${digits(rest.join(''))}` : undefined;
 	}),
 	saysCountry('+15 55 01 00 12 3', (person) => `+${inGroups(bare(person), 2)}`),
-	{ ...saysCountry('0015550100123', (person) => `00${bare(person)}`), mostRefused: 0.2 },
-	{
-		...saysCountry('00 1 555 010 0123', (person) => person.international.replace('+', '00 ')),
-		mostRefused: 0.2,
-	},
+	oftenRefused(saysCountry('0015550100123', (person) => `00${bare(person)}`)),
+	oftenRefused(saysCountry('00 1 555 010 0123', (person) => person.international.replace('+', '00 '))),
 	saysCountry('+49 (0)30 …', zeroInBrackets),
-	{
-		...saysCountry('0049 (0)30 …', (person) => zeroInBrackets(person)?.replace('+', '00')),
-		mostRefused: 0.2,
-	},
+	oftenRefused(saysCountry('0049 (0)30 …', (person) => zeroInBrackets(person)?.replace('+', '00'))),
 	saysCountry('+49-(0)30-…', (person) => zeroInBrackets(person)?.replace(/ /g, '-')),
 	saysCountry('+49 030 …', (person) => (person.trunk === '' ? undefined : behindCode(person, person.trunk))),
-	saysCountry(
-		'+52 1 …',
-		only('MX', ({ number }) => `+52 1 ${number.nationalNumber}`),
+	only(
+		'MX',
+		saysCountry('+52 1 …', ({ number }) => `+52 1 ${number.nationalNumber}`),
 	),
-	saysCountry(
-		'+54 011 15-…',
-		only('AR', (person) => `+54 ${person.national}`),
+	only(
+		'AR',
+		saysCountry('+54 011 15-…', ({ national }) => `+54 ${national}`),
 	),
 	saysCountry("'+15550100123", ({ number }) => `'${number.number}`),
 	saysCountry('="+15550100123"', ({ number }) => `="${number.number}"`),
@@ -140,33 +142,26 @@ export const forms: Form[] = [
 		extension,
 	),
 
-	{ ...saysNothing('(555) 010-0123', ({ national }) => national), isLocal: true },
-	{ ...saysNothing('5550100123, with trunk prefix', nationalDigits), isLocal: true },
-	{
-		...saysNothing('trunk prefix in brackets', (person) =>
-			person.trunk === '0' && person.national.startsWith('0')
-				? person.national.replace(/^0/, '(0) ')
-				: undefined,
-		),
-		isLocal: true,
-	},
-	{ ...saysNothing("'0151 …", (person) => `'${person.national}`), isLocal: true },
-	{ ...saysNothing('national x45', (person) => `${person.national} x45`, '45'), isLocal: true },
-	{ ...saysNothing('national, full-width', (person) => inDigitsOf(0xff10)(person.national)), isLocal: true },
-	{ ...saysNothing('national, dots', (person) => person.national.replace(/[ -]+/g, '.')), isLocal: true },
-	{ ...saysNothing('Tel.: national (work)', (person) => `Tel.: ${person.national} (work)`), isLocal: true },
+	local('(555) 010-0123', ({ national }) => national),
+	local('5550100123, with trunk prefix', nationalDigits),
+	local('trunk prefix in brackets', ({ trunk, national }) =>
+		trunk === '0' && national.startsWith('0') ? national.replace('0', '(0) ') : undefined,
+	),
+	local("'0151 …", (person) => `'${person.national}`),
+	local('national x45', (person) => `${person.national} x45`, '45'),
+	local('national, full-width', (person) => inDigitsOf(0xff10)(person.national)),
+	local('national, dots', (person) => person.national.replace(/[ -]+/g, '.')),
+	local('Tel.: national (work)', (person) => `Tel.: ${person.national} (work)`),
 	...['1 ', '01 ', '044 ', '045 '].map((prefix) => ({
-		...saysNothing(
-			`${prefix}55…, of Mexico`,
-			only('MX', ({ number }) => prefix + number.nationalNumber),
+		...only(
+			'MX',
+			local(`${prefix}55…, of Mexico`, ({ number }) => prefix + number.nationalNumber),
 		),
-		isLocal: true,
 		mostRefused: prefix === '1 ' ? 1 : 0,
 	})),
-	...['0 15 ', '0 21 ', '0xx ', '(0xx)'].map((prefix) => ({
-		...saysNothing(`${prefix}11…, of Brazil`, withAreaCode(prefix)),
-		isLocal: true,
-	})),
+	...['0 15 ', '0 21 ', '0xx ', '(0xx)'].map((prefix) =>
+		local(`${prefix}11…, of Brazil`, withAreaCode(prefix)),
+	),
 	...[
 		saysNothing('number cell, zeros lost', withoutZeros),
 		saysNothing('text, zeros lost', (person) => withoutZeros(person)?.toString()),
@@ -177,7 +172,7 @@ export const forms: Form[] = [
 		saysNothing('national, without trunk prefix', ({ number, trunk }) =>
 			trunk === '' ? undefined : number.nationalNumber,
 		),
-	].map((form) => ({ ...form, mostRefused: 0.2 })),
+	].map(oftenRefused),
 	{
 		...saysNothing('own international prefix', ({ internationalPrefix, number }) =>
 			internationalPrefix === undefined ? undefined : `${internationalPrefix} ${digits(number.number)}`,

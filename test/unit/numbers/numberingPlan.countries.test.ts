@@ -1,25 +1,23 @@
 import { getCountryCallingCode, getCountries } from 'libphonenumber-js/max';
 
 import { countriesOfNumber } from '../../../nodes/shared/numbers/numberingPlan';
-import { people } from './people';
+import { people, type Person } from './people';
 
 const everybody = people({ each: 6, seed: 6 });
 const GEOGRAPHIC = ['FIXED_LINE', 'FIXED_LINE_OR_MOBILE'];
 const ofCode = (code: string) => getCountries().filter((country) => getCountryCallingCode(country) === code);
 
 it("a number belongs to libphonenumber's country", () => {
-	const missing = everybody.filter(
-		({ number, country }) => !countriesOfNumber(number.number).includes(country),
-	);
+	const isOf = ({ number, country }: Person) => countriesOfNumber(number.number).includes(country);
+	const missing = everybody.filter((person) => !isOf(person));
 	expect(missing.map(({ number, country }) => [number.number, country])).toEqual([]);
 	expect(everybody.length).toBeGreaterThan(2000);
 });
 
 it('a number of a calling code that countries share belongs to none that does not use the code', () => {
 	for (const { number } of everybody) {
-		expect(ofCode(number.countryCallingCode)).toEqual(
-			expect.arrayContaining([...countriesOfNumber(number.number)]),
-		);
+		const countries = [...countriesOfNumber(number.number)];
+		expect(ofCode(number.countryCallingCode)).toEqual(expect.arrayContaining(countries));
 	}
 });
 

@@ -50,12 +50,7 @@ describe('says', () => {
 		['whose number it is', GB, {}, { number: GB, country: 'GB' }],
 		['nothing of that if nothing tells', US, {}, { number: US }],
 		['that of its row, where nothing else tells', US, { country: 'CA' }, { number: US, country: 'CA' }],
-		[
-			'nothing of a country that is not its own',
-			'0044 20 7946 0003',
-			{ country: 'DE' },
-			{ number: GB, country: 'GB' },
-		],
+		['nothing of another country', '0044 20 7946 0003', { country: 'DE' }, { number: GB, country: 'GB' }],
 		['the extension, which is no part of it', '+1 555 010 0123 x45', {}, { number: US, extension: '45' }],
 		['also behind the last dash', '+1 555-010-0123-45', {}, { number: US, extension: '45' }],
 	])('%s', (_, cell, rules, read) => expect(readPhoneNumber(cell, rules)).toEqual(read));
@@ -116,9 +111,7 @@ describe('is refused', () => {
 		'25.11.26',
 	])('%s, a date', (cell) => {
 		for (const country of [undefined, 'DE', 'DK', 'NO']) {
-			expect(problemOf(cell, { country })).toContain(
-				'It is a date. Choose the column that contains the phone number.',
-			);
+			expect(problemOf(cell, { country })).toContain('It is a date. Choose the column that contains the ');
 		}
 	});
 

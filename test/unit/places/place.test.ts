@@ -13,10 +13,7 @@ const namesOf = ({ zones }: ZoneSet) => zones.map(({ name }) => name);
 describe('a number is', () => {
 	it.each<[string, string[]]>([
 		['+13125550123', ['Chicago (area code 312)']],
-		[
-			'+16055550123',
-			['Chicago (area code 605)', 'Denver (area code 605)', 'North Dakota/Center (area code 605)'],
-		],
+		['+16055550123', ['Chicago', 'Denver', 'North Dakota/Center'].map((place) => `${place} (area code 605)`)],
 		['+18765550123', ['Jamaica (area code 876)']],
 		['+526642345678', ['Tijuana (prefix +52 664)']],
 		['+5592991234567', ['Manaus (prefix +55 92)']],
@@ -119,17 +116,12 @@ describe('the table of prefixes', () => {
 		expect(entries.length).toBeLessThan(900);
 		expect(JSON.stringify(zonesOfPrefixes).length).toBeLessThan(8_000);
 		const map = correctedMap();
-		const deepest = [...map.keys()].filter((prefix) =>
-			entries.some(({ digits }) => prefix.startsWith(digits)),
-		);
-		for (const prefix of deepest) {
+		for (const prefix of map.keys()) {
 			const [entry] = entries
 				.filter(({ digits }) => prefix.startsWith(digits))
 				.sort((one, other) => other.digits.length - one.digits.length);
-			expect({ prefix, zones: entry?.zones }).toEqual({
-				prefix,
-				zones: expect.arrayContaining([...zonesOf(map, prefix)]) as string[],
-			});
+			const zones = expect.arrayContaining([...zonesOf(map, prefix)]) as string[];
+			if (entry) expect({ prefix, zones: entry.zones }).toEqual({ prefix, zones });
 		}
 	});
 });

@@ -62,17 +62,10 @@ it.each<[string, object, object]>([
 	['scheduled', { scheduled_for: '2026-11-24T09:00:00Z' }, { call_time: '2026-11-24T09:00:00Z' }],
 	['without an answer', { extraction: undefined }, { answers: { will_come: null, reason: null } }],
 	['with answers in a list', { extraction: ['yes'], use_case: {} }, { answers: { value: ['yes'] } }],
-	[
-		'with a key named tags',
-		{ metadata: { tags: ['a'], custom: { tags: 'b' } } },
-		{ metadata: { tags: 'b' } },
-	],
+	['with a key tags', { metadata: { tags: ['a'], custom: { tags: 'b' } } }, { metadata: { tags: 'b' } }],
 	['with one tag', { metadata: { tags: 'spring' } }, { metadata: { tags: 'spring' } }],
-	[
-		'with numbers as texts',
-		{ duration: '42', costs: { total_costs: ' 0.1' } },
-		{ duration_seconds: 42, cost: 0.1 },
-	],
+	['with a duration as text', { duration: '42' }, { duration_seconds: 42 }],
+	['with a cost as text', { costs: { total_costs: ' 0.1' } }, { cost: 0.1 }],
 	['with numbers that are none', { duration: 'long', costs: 5 }, { duration_seconds: 0, cost: 0 }],
 ])('a call %s', (_, changes, expected) => {
 	expect(recordOfCall({ ...CALL, ...changes })).toMatchObject(expected);

@@ -55,14 +55,8 @@ const fieldsOf = (error: NodeApiError) => ({
 /** The error of a run of Dial that has ended so. */
 function errorOf(outcomes: readonly Outcome[], part: Partial<EndedRun> = {}) {
 	const requests = outcomes.map((_, place) => ({ place }));
-	const run = {
-		operation: operationTable.dialOutbound,
-		requests,
-		outcomes,
-		problems: [],
-		isRemembered: false,
-	};
-	return fieldsOf(toRunError(dial, { ...run, ...part }, rowOf));
+	const run = { operation: operationTable.dialOutbound, requests, outcomes, problems: [] };
+	return fieldsOf(toRunError(dial, { ...run, isRemembered: false, ...part }, rowOf));
 }
 
 /** The error of a run of so many items, of which some have problems. */
@@ -76,21 +70,14 @@ it('of one item alone, what happened and what to do is all that there is to say'
 	const expected = { message: refused.message, description: 'Check it.', httpCode: '422' };
 	expect(fieldsOf(toNodeError(dial, refused))).toMatchObject(expected);
 	expect(errorOf([refused])).toMatchObject({ ...expected, item: 0 });
-	expect(errorOfProblems([[0, empty]], 1)).toMatchObject({
-		message: empty.message,
-		description: 'Fill it in.',
-	});
+	const { message, description } = errorOfProblems([[0, empty]], 1);
+	expect([message, description]).toEqual([empty.message, 'Fill it in.']);
 });
 
 it.each<[Outcome[], Partial<EndedRun>, number, string]>([
 	[[done, done, refused], {}, 2, 'Done: 2 of 3 items; failed: 1.'],
 	[[done, skipped, refused], {}, 2, 'Done: 1 of 3 items; skipped: 1; failed: 1.'],
-	[
-		[done, refused, unknown, notSent],
-		{},
-		1,
-		'Done: 1 of 4 items; failed: 1; unknown outcome: 1; not sent: 1.',
-	],
+	[[refused, unknown, notSent], {}, 0, 'Done: 0 of 3 items; failed: 1; unknown outcome: 1; not sent: 1.'],
 	[[notSent, refused], { isRemembered: true }, 1, `Done: 0 of 2 items; failed: 1; not sent: 1. ${RETRY}`],
 ])('of many items it says how far the others had come: %j', (outcomes, part, item, progress) => {
 	const description = `Check it. ${progress}`;
@@ -114,54 +101,53 @@ it('what was not sent is the error only if nothing else failed', () => {
 });
 
 describe('problems of several items', () => {
-	it('are one error, which is of no single item, and says how to send the others', () => {
-		const problems = [3, 4].map((item) => [item, empty] as const);
-		expect(errorOfProblems(problems)).toMatchObject({
-			message: 'No calls placed: 2 of 5 items are invalid',
-			description: `Items 4, 5: The phone number is empty. Fill it in.<br>${OTHERS}`,
-			item: undefined,
-		});
-		const all = [0, 1].map((item) => [item, empty] as const);
-		const operation = operationTable.deleteAgents;
-		expect(errorOfProblems(all, 2, { operation })).toMatchObject({
-			message: 'Nothing was sent: 2 of 2 items are invalid',
-			description: 'All items: The phone number is empty. Fill it in.',
-		});
-	});
+	const EMPTY = 'The phone number is empty. Fill it in.';
+	const several = (...items: number[]): Problems => items.map((item) => [item, empty] as const);
+	const one: Partial<EndedRun> = { problems: several(1) };
 
-	it('of which no call was placed, also where others are skipped', () => {
-		expect(errorOf([skipped, empty, notSent], { problems: [[1, empty]] })).toMatchObject({
-			message: 'No calls placed: 1 of 3 items is invalid',
-			description: `Row 3 (item 2): The phone number is empty. Fill it in.<br>${OTHERS}`,
-		});
-	});
-
-	it('or of one among several, which the editor names', () => {
-		expect(errorOfProblems([[2, empty]])).toMatchObject({
-			message: 'No calls placed: 1 of 5 items is invalid',
-			description: `Row 5 (item 3): The phone number is empty. Fill it in.<br>${OTHERS}`,
-			item: 2,
-		});
-	});
-
-	it('are told with what an earlier try has sent', () => {
-		const outcomes = [done, empty, notSent];
-		expect(errorOf(outcomes, { problems: [[1, empty]], isRemembered: true })).toMatchObject({
-			message: 'Some items were not sent: 1 of 3 items is invalid',
-			description: `Row 3 (item 2): The phone number is empty. Fill it in.<br>${OTHERS}<br>Done: 1 of 3 items; invalid: 1; not sent: 1. ${RETRY}`,
-		});
+	it.each<[string, ReturnType<typeof errorOf>, string, string, number?]>([
+		[
+			'of no single item, which says how to send the others',
+			errorOfProblems(several(3, 4)),
+			'No calls placed: 2 of 5 items are invalid',
+			`Items 4, 5: ${EMPTY}<br>${OTHERS}`,
+		],
+		[
+			'of all items, where there are no others',
+			errorOfProblems(several(0, 1), 2, { operation: operationTable.deleteAgents }),
+			'Nothing was sent: 2 of 2 items are invalid',
+			`All items: ${EMPTY}`,
+		],
+		[
+			'of one among several, which the editor names',
+			errorOfProblems(several(2)),
+			'No calls placed: 1 of 5 items is invalid',
+			`Row 5 (item 3): ${EMPTY}<br>${OTHERS}`,
+			2,
+		],
+		[
+			'also where others are skipped',
+			errorOf([skipped, empty, notSent], one),
+			'No calls placed: 1 of 3 items is invalid',
+			`Row 3 (item 2): ${EMPTY}<br>${OTHERS}`,
+			1,
+		],
+		[
+			'with what an earlier try has sent',
+			errorOf([done, empty, notSent], { ...one, isRemembered: true }),
+			'Some items were not sent: 1 of 3 items is invalid',
+			`Row 3 (item 2): ${EMPTY}<br>${OTHERS}<br>Done: 1 of 3 items; invalid: 1; not sent: 1. ${RETRY}`,
+			1,
+		],
+	])('are one error %s', (_, error, message, description, item) => {
+		expect(error).toMatchObject({ message, description, item });
 	});
 
 	it('are named by rows where all items have one', () => {
-		const described = (...items: number[]) =>
-			errorOfProblems(items.map((item) => [item, empty] as const)).description;
-		expect(described(0, 2)).toContain('Rows 2, 5 (items 1, 3): The phone number is empty.');
-		expect(described(0, 3)).toContain('Items 1, 4: The phone number is empty.');
-		expect([5, '', { a: 1 }].map((row) => nameItems([3], () => row))).toEqual([
-			'row 5 (item 4)',
-			'item 4',
-			'item 4',
-		]);
+		expect(errorOfProblems(several(0, 2)).description).toContain(`Rows 2, 5 (items 1, 3): ${EMPTY}`);
+		expect(errorOfProblems(several(0, 3)).description).toContain(`Items 1, 4: ${EMPTY}`);
+		const names = [5, '', { a: 1 }].map((row) => nameItems([3], () => row));
+		expect(names).toEqual(['row 5 (item 4)', 'item 4', 'item 4']);
 	});
 
 	it('that are the same are one line, whatever their values', () => {

@@ -33,6 +33,7 @@ const status = (code: number, headers = {}): Attempt => ({
 	response: { status: code, headers, body: { message: 'no' } },
 });
 const cut: Attempt = { error: { code: 'ECONNRESET', message: 'socket hang up' } };
+const LIST: Attempt = { response: { status: 200, headers: {}, body: [] } };
 const skipped = skippedBy('a rule');
 const problem = invalidInput(new Error('no number'));
 
@@ -84,15 +85,34 @@ const ABC = () => requestsTo('a', 'b', 'c');
 
 const kinds = (outcomes: readonly Outcome[]) => outcomes.map(({ kind }) => kind);
 
-it('every request has an outcome, in order', async () => {
+it.each<[string, boolean, string, number]>([
+	['a few times', false, 'unknown', 4],
+	['within seconds', true, 'done', 3],
+])('what is idempotent is sent again, %s', async (_, isWellAgain, kind, count) => {
 	await inVirtualTime(async () => {
-		const { send } = setUp();
-		const { outcomes } = await send(
-			requestsTo(...Array.from({ length: 600 }, (_, place) => `person ${place}`)),
-		);
-		expect(outcomes.map((outcome) => 'body' in outcome && outcome.body)).toEqual(
-			Array.from({ length: 600 }, (_, place) => ({ id: `call-${place}` })),
-		);
+		const began = performance.now();
+		const { send, attempts } = setUp({
+			operation: operationTable.listNumbers,
+			serve: () => (isWellAgain && performance.now() > began + 2000 ? LIST : cut),
+		});
+		expect(kinds((await send(requestsTo('a'))).outcomes)).toEqual([kind]);
+		expect(attempts.get(0)).toBe(count);
+	});
+});
+
+it('each attempt is noted before it, and forgotten if it certainly had no effect', async () => {
+	await inVirtualTime(async () => {
+		const told: string[] = [];
+		const memory = Object.assign(new Memory(OPERATION), {
+			note: () => void told.push('noted'),
+			forget: () => void told.push('forgotten'),
+		});
+		const serve = (_: number, attempt: number) => {
+			told.push('sent');
+			return attempt === 1 ? status(429) : cut;
+		};
+		await setUp({ memory, serve }).send(requestsTo('a'));
+		expect(told).toEqual(['noted', 'sent', 'forgotten', 'noted', 'sent', 'noted']);
 	});
 });
 

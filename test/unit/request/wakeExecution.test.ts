@@ -4,12 +4,13 @@ import { wakeExecution } from '../../../nodes/shared/request/wakeExecution';
 import { FOREIGN_STATUS } from '../../../nodes/shared/waiting/waitAddress';
 
 const URL = 'http://127.0.0.1/webhook-waiting/1';
+const BODY = { id: 'call-1' };
 
 /** @returns what comes of a response, and the request that was sent for it */
 async function waking(respond: () => unknown) {
 	const httpRequest = jest.fn(async (_options: unknown) => await Promise.resolve(respond()));
 	const context = { helpers: { httpRequest } } as unknown as IWebhookFunctions;
-	const request = { url: URL, body: { id: 'call-1' }, foreignStatus: FOREIGN_STATUS };
+	const request = { url: URL, body: BODY, foreignStatus: FOREIGN_STATUS };
 	return { ...(await wakeExecution(context, request)), sent: httpRequest.mock.calls[0]?.[0] };
 }
 
@@ -52,11 +53,6 @@ it('where n8n does not answer, it may later', async () => {
 
 it('what is sent goes to this address only, and holds nothing but the body', async () => {
 	const { sent } = await waking(() => ({ statusCode: 200 }));
-	expect(sent).toMatchObject({
-		method: 'POST',
-		url: URL,
-		body: { id: 'call-1' },
-		disableFollowRedirect: true,
-	});
+	expect(sent).toMatchObject({ method: 'POST', url: URL, body: BODY, disableFollowRedirect: true });
 	expect(JSON.stringify(sent)).not.toMatch(/authorization/i);
 });

@@ -298,9 +298,7 @@ describe('Date Order', () => {
 	});
 
 	it('refuses a date that is none in its order', () => {
-		expect(() => readIn('11/25/2026 14:30', 'dayFirst')).toThrow(
-			`"11/25/2026 14:30" is not a date with the day first`,
-		);
+		expect(() => readIn('11/25/2026 14:30', 'dayFirst')).toThrow('14:30" is not a date with the day first');
 		expect(() => readIn('25/11/2026 14:30', 'monthFirst')).toThrow('with the month first');
 	});
 });

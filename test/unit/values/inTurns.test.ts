@@ -9,11 +9,8 @@ function withSlowClock(step: number): void {
 }
 
 it('gives the results in the order of the values', async () => {
-	expect(await inTurns(new Set(['a', 'b', 'c']), (value, index) => value + index)).toEqual([
-		'a0',
-		'b1',
-		'c2',
-	]);
+	const results = await inTurns(new Set(['a', 'b', 'c']), (value, index) => value + index);
+	expect(results).toEqual(['a0', 'b1', 'c2']);
 	expect(await inTurns([], () => 1)).toEqual([]);
 });
 

@@ -26,95 +26,93 @@ function rowsOf(page: string, title: string): string[][] {
 		.map((row) => [...row.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell = '']) => cell));
 }
 
-describe('the overview', () => {
-	const calls = [
-		{ state: 'done', outcome: 'reached', seconds: 90, cost: 0.25 },
-		{ state: 'done', outcome: 'not reached', seconds: 30, cost: 0.05, call_at: ago(30), job: 'Leads' },
-		{ state: 'no event', outcome: 'no event', call_id: 'ca2' },
-		{ state: 'unknown', call_at: ago(20) },
-		{ state: 'placed' },
-		{ state: 'skipped' },
-		{ state: 'done', outcome: 'reached', call_at: ago(24 * 31) },
-	];
+const calls = [
+	{ state: 'done', outcome: 'reached', seconds: 90, cost: 0.25 },
+	{ state: 'done', outcome: 'not reached', seconds: 30, cost: 0.05, call_at: ago(30), job: 'Leads' },
+	{ state: 'no event', outcome: 'no event', call_id: 'ca2' },
+	{ state: 'unknown', call_at: ago(20) },
+	{ state: 'placed' },
+	{ state: 'skipped' },
+	{ state: 'done', outcome: 'reached', call_at: ago(24 * 31) },
+];
 
-	it('counts calls, minutes and cost of today and of 30 days', () => {
-		const { page } = show(calls, [
-			{ key: 'calls_per_day', number: 50 },
-			{ key: 'minutes_per_day', number: null },
-		]);
-		expect(rowsOf(page, 'Today and 30 days')).toEqual([
-			['Today', '3 of 50', '1', '0', '1', '2', '0.25'],
-			['30 days', '5', '1', '1', '2', '2', '0.30'],
-		]);
-	});
+it('counts calls, minutes and cost of today and of 30 days', () => {
+	const { page } = show(calls, [
+		{ key: 'calls_per_day', number: 50 },
+		{ key: 'minutes_per_day', number: null },
+	]);
+	expect(rowsOf(page, 'Today and 30 days')).toEqual([
+		['Today', '3 of 50', '1', '0', '1', '2', '0.25'],
+		['30 days', '5', '1', '1', '2', '2', '0.30'],
+	]);
+});
 
-	it('counts them by job and by day', () => {
-		const { page } = show(calls);
-		expect(rowsOf(page, 'By job')).toEqual([
-			['Reminder', '4', '1', '0', '2', '2', '0.25'],
-			['Leads', '1', '0', '1', '0', '1', '0.05'],
-		]);
-		expect(rowsOf(page, 'By day').map(([day, count]) => [day, count])).toEqual([
-			['2026-11-24', '3'],
-			['2026-11-23', '2'],
-		]);
-	});
+it('counts them by job and by day', () => {
+	const { page } = show(calls);
+	expect(rowsOf(page, 'By job')).toEqual([
+		['Reminder', '4', '1', '0', '2', '2', '0.25'],
+		['Leads', '1', '0', '1', '0', '1', '0.05'],
+	]);
+	expect(rowsOf(page, 'By day').map(([day, count]) => [day, count])).toEqual([
+		['2026-11-24', '3'],
+		['2026-11-23', '2'],
+	]);
+});
 
-	it('lists what is to be looked up, newest first, and opt-outs', () => {
-		const people = [{ opted_out_at: ago(2), opted_out_by: 'Leads: do not call' }, { opted_out_at: null }];
-		const { page } = show(calls, [], people);
-		expect(rowsOf(page, 'To look up: 2')).toEqual([
-			['2026-11-24 14:00', 'Reminder', '3', 'ca2', 'no event'],
-			['2026-11-23 19:00', 'Reminder', '4', '–', 'unknown'],
-		]);
-		expect(rowsOf(page, 'Opt-outs: 1')).toEqual([['2026-11-24 13:00', 'Leads: do not call']]);
-	});
+it('lists what is to be looked up, newest first, and opt-outs', () => {
+	const people = [{ opted_out_at: ago(2), opted_out_by: 'Leads: do not call' }, { opted_out_at: null }];
+	const { page } = show(calls, [], people);
+	expect(rowsOf(page, 'To look up: 2')).toEqual([
+		['2026-11-24 14:00', 'Reminder', '3', 'ca2', 'no event'],
+		['2026-11-23 19:00', 'Reminder', '4', '–', 'unknown'],
+	]);
+	expect(rowsOf(page, 'Opt-outs: 1')).toEqual([['2026-11-24 13:00', 'Leads: do not call']]);
+});
 
-	it('draws the share of people who were reached, where there were enough calls', () => {
-		const at = (local_hour: number, count: number, outcome: string) =>
-			Array.from({ length: count }, () => ({ state: 'done', outcome, local_day: 2, local_hour }));
-		const { page } = show([...at(9, 15, 'reached'), ...at(9, 5, 'not reached'), ...at(18, 19, 'reached')]);
-		expect(page).toContain('>75%</text>');
-		expect(page).toContain('Tue 9:00: 15 of 20 reached');
-		expect(page).toMatch(/class="few"><title>Tue 18:00: 19 of 19 reached/);
-		expect(page).not.toContain('100%</text>');
-		expect(page).not.toContain('>12:00</text>');
-	});
+it('draws the share of people who were reached, where there were enough calls', () => {
+	const at = (local_hour: number, count: number, outcome: string) =>
+		Array.from({ length: count }, () => ({ state: 'done', outcome, local_day: 2, local_hour }));
+	const { page } = show([...at(9, 15, 'reached'), ...at(9, 5, 'not reached'), ...at(18, 19, 'reached')]);
+	expect(page).toContain('>75%</text>');
+	expect(page).toContain('Tue 9:00: 15 of 20 reached');
+	expect(page).toMatch(/class="few"><title>Tue 18:00: 19 of 19 reached/);
+	expect(page).not.toContain('100%</text>');
+	expect(page).not.toContain('>12:00</text>');
+});
 
-	it('says that the trigger hears nothing when no event came since calls whose events are overdue', () => {
-		const overdue = { state: 'no event', call_at: ago(2) };
-		const event = (hours: number) => ({ state: 'done', call_at: ago(5), ended_at: ago(hours) });
-		expect(show([overdue]).is_deaf).toBe(true);
-		expect(show([overdue, event(4)]).is_deaf).toBe(true);
-		expect(show([overdue, event(1)]).is_deaf).toBe(false);
-		expect(show([{ ...overdue, call_at: ago(25) }]).is_deaf).toBe(false);
-		expect(show([{ state: 'placed' }]).is_deaf).toBe(false);
-	});
+it('says that the trigger hears nothing when no event came since calls whose events are overdue', () => {
+	const overdue = { state: 'no event', call_at: ago(2) };
+	const event = (hours: number) => ({ state: 'done', call_at: ago(5), ended_at: ago(hours) });
+	expect(show([overdue]).is_deaf).toBe(true);
+	expect(show([overdue, event(4)]).is_deaf).toBe(true);
+	expect(show([overdue, event(1)]).is_deaf).toBe(false);
+	expect(show([{ ...overdue, call_at: ago(25) }]).is_deaf).toBe(false);
+	expect(show([{ state: 'placed' }]).is_deaf).toBe(false);
+});
 
-	it('offers to stop, or to go on', () => {
-		expect(show([]).page).toContain('Stop all calls');
-		const stopped = show([], [{ key: 'stop', value: 'yes' }]).page;
-		expect(stopped).toContain('New calls are stopped.');
-		expect(stopped).toContain('Allow new calls');
-	});
+it('offers to stop, or to go on', () => {
+	expect(show([]).page).toContain('Stop all calls');
+	const stopped = show([], [{ key: 'stop', value: 'yes' }]).page;
+	expect(stopped).toContain('New calls are stopped.');
+	expect(stopped).toContain('Allow new calls');
+});
 
-	it('runs no text of a row', () => {
-		const text = '<script>alert(1)</script>"';
-		const call = { state: 'unknown', job: text, call_id: text, outcome: text };
-		const { page } = show([call], [], [{ opted_out_at: ago(1), opted_out_by: text }]);
-		expect(page).not.toContain('<script>');
-	});
+it('runs no text of a row', () => {
+	const text = '<script>alert(1)</script>"';
+	const call = { state: 'unknown', job: text, call_id: text, outcome: text };
+	const { page } = show([call], [], [{ opted_out_at: ago(1), opted_out_by: text }]);
+	expect(page).not.toContain('<script>');
+});
 
-	it('warns of a table that fills up, and takes a moment for it', () => {
-		const many = Array.from({ length: 150_000 }, (_, index) => ({
-			state: 'done',
-			outcome: 'reached',
-			local_day: (index % 7) + 1,
-			local_hour: index % 24,
-		}));
-		const begun = process.cpuUsage();
-		expect(show(many).page).toContain('The calls take about 38 MB');
-		expect(process.cpuUsage(begun).user).toBeLessThan(30_000_000);
-		expect(show(many.slice(0, 1000)).page).not.toContain('MB');
-	});
+it('warns of a table that fills up, and takes a moment for it', () => {
+	const many = Array.from({ length: 150_000 }, (_, index) => ({
+		state: 'done',
+		outcome: 'reached',
+		local_day: (index % 7) + 1,
+		local_hour: index % 24,
+	}));
+	const begun = process.cpuUsage();
+	expect(show(many).page).toContain('The calls take about 38 MB');
+	expect(process.cpuUsage(begun).user).toBeLessThan(30_000_000);
+	expect(show(many.slice(0, 1000)).page).not.toContain('MB');
 });

@@ -30,9 +30,8 @@ it('a change names the record that it changes: its path, or a field of the body 
 	expect(prepareItem('updateOrganization', { made: { name: () => 'n' } }, NO_FIELDS, itemWith()).record).toBe(
 		'/api/v1/orgs',
 	);
-	expect(
-		prepareItem('deleteAgents', { made: { ids: () => ['1'] } }, NO_FIELDS, itemWith()).record,
-	).toBeUndefined();
+	const deletion = prepareItem('deleteAgents', { made: { ids: () => ['1'] } }, NO_FIELDS, itemWith());
+	expect(deletion.record).toBeUndefined();
 });
 
 it.each([null, 'busy', { code: 1 }])(

@@ -23,40 +23,22 @@ const ORDINARY: Service = {
 };
 /** Campaigns that once took more than ten times their least time. */
 const FOUND: Campaign[] = [
-	{
-		rows: 106,
-		workers: 1,
-		service: {
-			...ORDINARY,
-			duration: 25,
-			latency: 20,
-			slowStart: 3,
-			atOnce: 20,
-			rate: { kind: 'bucket', perSecond: 2, burst: 1 },
-			refusal: { isSlow: false, status: 429, says: 'whole seconds' },
-			change: { at: 5245, factor: 0.3 },
-		},
-	},
-	{
-		rows: 101,
-		workers: 1,
-		service: {
-			...ORDINARY,
-			rate: { kind: 'bucket', perSecond: 2, burst: 2 },
-			change: { at: 24_750, factor: 0.3 },
-		},
-	},
-	{
-		rows: 60,
-		workers: 1,
-		service: { ...ORDINARY, rate: { kind: 'bucket', perSecond: 0.5, burst: 1 } },
-	},
-	{
-		rows: 60,
-		workers: 1,
-		service: { ...ORDINARY, rate: { kind: 'bucket', perSecond: 0.2, burst: 1 } },
-	},
+	campaignOf(106, bucket(2, 1), {
+		...{ duration: 25, latency: 20, slowStart: 3, atOnce: 20, change: { at: 5245, factor: 0.3 } },
+		refusal: { ...ORDINARY.refusal, says: 'whole seconds' },
+	}),
+	campaignOf(101, bucket(2, 2), { change: { at: 24_750, factor: 0.3 } }),
+	campaignOf(60, bucket(0.5, 1)),
+	campaignOf(60, bucket(0.2, 1)),
 ];
+
+function bucket(perSecond: number, burst: number): Service['rate'] {
+	return { kind: 'bucket', perSecond, burst };
+}
+
+function campaignOf(rows: number, rate: Service['rate'], others: Partial<Service> = {}): Campaign {
+	return { rows, workers: 1, service: { ...ORDINARY, rate, ...others } };
+}
 
 interface Played extends Figures {
 	campaign: Campaign;
@@ -144,15 +126,9 @@ it.each([
 );
 
 it('four refusals in a row at the start, by chance, cost seconds', async () => {
-	const service: Service = {
-		...ORDINARY,
-		duration: 27,
-		jitter: 0.3,
-		phase: 104,
-		countsRefused: false,
+	const campaign = campaignOf(103, undefined, {
+		...{ duration: 27, jitter: 0.3, phase: 104, countsRefused: false, refusesShare: 0.1 },
 		refusal: { ...ORDINARY.refusal, says: 'a date' },
-		refusesShare: 0.1,
-	};
-	const campaign = { rows: 103, workers: 1, service };
+	});
 	expect((await figuresOf(campaign, 677_977_613)).ratio).toBeLessThan(10);
 });

@@ -91,11 +91,7 @@ describe('a network failure is told without codes', () => {
 		['ENOTFOUND', 'getaddrinfo ENOTFOUND nowhere.invalid', 'the host name does not exist'],
 		['ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:9', 'the connection was refused'],
 		['EPROTO', 'SSL routines: wrong version number', 'the server does not support https'],
-		[
-			'CERT_HAS_EXPIRED',
-			'certificate has expired',
-			'the certificate is not trusted (certificate has expired)',
-		],
+		['CERT_HAS_EXPIRED', 'it has expired', 'the certificate is not trusted (it has expired)'],
 		['', '', 'no reason was given'],
 	])('%s "%s"', (code, message, words) => {
 		const failure = failures.unreachable({ code, message }, 'https://voice-agent.example', redact);

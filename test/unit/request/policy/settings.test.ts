@@ -37,40 +37,37 @@ it.each<[RequestOptions, object]>([
 	[{ timeout: 0 }, { deadline: 300_000 }],
 	[{ timeout: 1e12 }, { deadline: 2 ** 31 - 1 }],
 	[{ allowUnauthorizedCerts: true }, { skipSslCertificateValidation: true }],
-	[
-		{ proxy: 'http://proxy.example:3128' },
-		{ proxy: { host: 'proxy.example', port: 3128, protocol: 'http' } },
-	],
-	[{ proxy: 'https://proxy.example' }, { proxy: { host: 'proxy.example', port: 443, protocol: 'https' } }],
-	[{ proxy: 'http://proxy.example' }, { proxy: { host: 'proxy.example', port: 80, protocol: 'http' } }],
-	[
-		{ proxy: 'http://user:p%40ss@proxy.example:1' },
-		{
-			proxy: {
-				host: 'proxy.example',
-				port: 1,
-				protocol: 'http',
-				auth: { username: 'user', password: 'p@ss' },
-			},
-		},
-	],
 ])('of the way: %j', (options, expected) => expect(settingsFrom(options).transport).toMatchObject(expected));
+
+it.each<[string, object]>([
+	['http://proxy.example:3128', { port: 3128, protocol: 'http' }],
+	['https://proxy.example', { port: 443, protocol: 'https' }],
+	['http://proxy.example', { port: 80, protocol: 'http' }],
+	[
+		'http://u:p%40ss@proxy.example:1',
+		{ port: 1, protocol: 'http', auth: { username: 'u', password: 'p@ss' } },
+	],
+])('the proxy %s', (proxy, expected) => {
+	expect(settingsFrom({ proxy }).transport.proxy).toEqual({ host: 'proxy.example', ...expected });
+});
 
 const NO_NUMBERS = ['five', '5,0', {}, [], true, NaN, Infinity, '1e999', new Date(0)];
 
+const wrong = (name: string, values: unknown[], optionsOf: (value: unknown) => object) =>
+	values.map((value) => [name, optionsOf(value)] as const);
+
 it.each([
-	...[...NO_NUMBERS, 0, -1, 0.5, '0'].map(
-		(value) => ['Max Requests at Once', { maxRequestsAtOnce: value }] as const,
-	),
-	...[...NO_NUMBERS, -1].map((value) => ['Keep Trying For (Seconds)', { retryBudget: value }] as const),
-	...[...NO_NUMBERS, -1].map((value) => ['Timeout', { timeout: value }] as const),
-	...NO_NUMBERS.map((value) => ['Items per Batch', { batching: { batch: { batchSize: value } } }] as const),
-	...[...NO_NUMBERS, -1].map(
-		(value) => ['Batch Interval (Ms)', { batching: { batch: { batchInterval: value } } }] as const,
-	),
-	['If the Outcome Is Unknown', { unknownOutcome: 'sometimes' }] as const,
-	['If the Outcome Is Unknown', { unknownOutcome: 5 }] as const,
-	...['proxy.example:3128', 'nonsense', 5, {}].map((value) => ["'Proxy'", { proxy: value }] as const),
+	...wrong('Max Requests at Once', [...NO_NUMBERS, 0, -1, 0.5, '0'], (maxRequestsAtOnce) => ({
+		maxRequestsAtOnce,
+	})),
+	...wrong('Keep Trying For (Seconds)', [...NO_NUMBERS, -1], (retryBudget) => ({ retryBudget })),
+	...wrong('Timeout', [...NO_NUMBERS, -1], (timeout) => ({ timeout })),
+	...wrong('Items per Batch', NO_NUMBERS, (batchSize) => ({ batching: { batch: { batchSize } } })),
+	...wrong('Batch Interval (Ms)', [...NO_NUMBERS, -1], (batchInterval) => ({
+		batching: { batch: { batchInterval } },
+	})),
+	...wrong('If the Outcome Is Unknown', ['sometimes', 5], (unknownOutcome) => ({ unknownOutcome })),
+	...wrong("'Proxy'", ['proxy.example:3128', 'nonsense', 5, {}], (proxy) => ({ proxy })),
 ])('a wrong %s is one error that names it: %j', (name, options) => {
 	expect(() => settingsFrom(options)).toThrow(name);
 });

@@ -7,44 +7,40 @@ const theirs = { ...ours, booking: 'call 2' };
 const asked = { booking: 'call 1', time: TIME, is_unclear: false };
 const say = (time: string) => time.slice(-5);
 
-describe('bookingAnswer', () => {
-	it('says that the time is booked if the row is of this call', () => {
-		expect(bookingAnswer(asked, [ours], [OTHER], say)).toEqual({
-			result: 'booked',
-			slot: TIME,
-			answer: 'Booked: 10:00.',
-			free_slots: [],
-		});
+it('says that the time is booked if the row is of this call', () => {
+	expect(bookingAnswer(asked, [ours], [OTHER], say)).toEqual({
+		result: 'booked',
+		slot: TIME,
+		answer: 'Booked: 10:00.',
+		free_slots: [],
 	});
+});
 
-	it.each([
-		['of another call', [theirs]],
-		['missing', []],
-		['closed', [{ ...ours, state: 'closed' }]],
-		['there twice, once for another call', [ours, theirs]],
-	])('offers other times if the row is %s', (_, rows) => {
-		expect(bookingAnswer(asked, rows, [{ time: TIME }, OTHER, OTHER], say)).toEqual({
-			result: 'taken',
-			slot: TIME,
-			answer: 'This time is not free. Free times: 10:30.',
-			free_slots: [OTHER.time],
-		});
+it.each([
+	['of another call', [theirs]],
+	['missing', []],
+	['closed', [{ ...ours, state: 'closed' }]],
+	['there twice, once for another call', [ours, theirs]],
+])('offers other times if the row is %s', (_, rows) => {
+	expect(bookingAnswer(asked, rows, [{ time: TIME }, OTHER, OTHER], say)).toEqual({
+		result: 'taken',
+		slot: TIME,
+		answer: 'This time is not free. Free times: 10:30.',
+		free_slots: [OTHER.time],
 	});
+});
 
-	it('says which times are free, or that none is', () => {
-		const question = { ...asked, time: '' };
-		expect(bookingAnswer(question, [], [OTHER], say)).toMatchObject({
-			result: 'free times',
-			answer: 'Free times: 10:30.',
-		});
-		expect(bookingAnswer(question, [], [], say).answer).toBe(
-			'No time is free. Offer that a colleague calls.',
-		);
+it('says which times are free, or that none is', () => {
+	const question = { ...asked, time: '' };
+	expect(bookingAnswer(question, [], [OTHER], say)).toMatchObject({
+		result: 'free times',
+		answer: 'Free times: 10:30.',
 	});
+	expect(bookingAnswer(question, [], [], say).answer).toBe('No time is free. Offer that a colleague calls.');
+});
 
-	it('asks for the slot as it was offered if it cannot be read', () => {
-		const answer = bookingAnswer({ ...asked, time: '', is_unclear: true }, [], [OTHER], say);
-		expect(answer.result).toBe('unclear');
-		expect(answer.answer).toMatch(/^Send the slot exactly as it is in free_slots\. Free times: 10:30/);
-	});
+it('asks for the slot as it was offered if it cannot be read', () => {
+	const answer = bookingAnswer({ ...asked, time: '', is_unclear: true }, [], [OTHER], say);
+	expect(answer.result).toBe('unclear');
+	expect(answer.answer).toMatch(/^Send the slot exactly as it is in free_slots\. Free times: 10:30/);
 });
