@@ -5,6 +5,7 @@ import { objectId, ORGANIZATION_ID, type Call, type CallStatus, type UseCase } f
 const STEP_MS = 40;
 
 const ANSWERED: CallStatus[] = ['Queued', 'Initiated', 'Ringing', 'In progress', 'Completed'];
+const FINAL = ['Transferred', 'Completed', 'AMD Terminated', 'Busy', 'No answer', 'Canceled', 'Failed'];
 /** The last two digits of the called number decide how its call ends, so that examples can show every end. */
 const ENDS: Record<string, CallStatus[]> = {
 	'91': ['Queued', 'Initiated', 'Ringing', 'Busy'],
@@ -156,9 +157,7 @@ export class Calls {
 }
 
 function hasEnded({ status }: Call): boolean {
-	return ['Transferred', 'Completed', 'AMD Terminated', 'Busy', 'No answer', 'Canceled', 'Failed'].includes(
-		status,
-	);
+	return FINAL.includes(status);
 }
 
 /** People with an even number answer as the use case's examples do, the others with no, and the lowest score. */

@@ -83,12 +83,8 @@ function wrapped(call: Call, shape: EventShape): unknown {
 async function post(url: string, headers: Hook['headers'], body: unknown): Promise<number> {
 	const own = Object.fromEntries(headers.map(({ key = '', value = '' }) => [key, value]));
 	try {
-		const response = await axios.post(url, body, {
-			headers: own,
-			validateStatus: () => true,
-			timeout: 10_000,
-		});
-		return response.status;
+		const options = { headers: own, validateStatus: () => true, timeout: 10_000 };
+		return (await axios.post(url, body, options)).status;
 	} catch {
 		return 0;
 	}

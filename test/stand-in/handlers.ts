@@ -149,14 +149,7 @@ function createCall(state: State, body: BodyOf<'dialOutbound'>): Call {
 	});
 }
 
-function outboundCall({
-	id,
-	organization_id,
-	metadata,
-	use_case,
-	params,
-	created,
-}: Call): Schemas['OutboundCall'] {
+function outboundCall({ id, organization_id, metadata, use_case, params, created }: Call) {
 	return { id, organization_id, metadata, use_case, params, created };
 }
 

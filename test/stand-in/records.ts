@@ -18,21 +18,9 @@ export function firstRecords() {
 		],
 		useCases: [useCase(1, 'Appointment reminder'), useCase(2, 'Customer survey')],
 		campaigns: [
-			{
-				id: objectId('ca31', 1),
-				organization_id: ORGANIZATION_ID,
-				name: 'Spring reminders',
-				status: 'active',
-				created: '2026-03-01T09:00:00Z',
-			},
-			{
-				id: objectId('ca31', 2),
-				organization_id: ORGANIZATION_ID,
-				name: 'Winter survey',
-				status: 'finished',
-				created: '2025-12-01T09:00:00Z',
-			},
-		] satisfies Array<Schemas['Campaign']>,
+			campaign(1, 'Spring reminders', 'active', '2026-03-01T09:00:00Z'),
+			campaign(2, 'Winter survey', 'finished', '2025-12-01T09:00:00Z'),
+		],
 		organization: {
 			id: ORGANIZATION_ID,
 			name: 'Example Organization',
@@ -93,6 +81,10 @@ function phoneNumber(
 		},
 		title,
 	};
+}
+
+function campaign(index: number, name: string, status: string, created: string): Schemas['Campaign'] {
+	return { id: objectId('ca31', index), organization_id: ORGANIZATION_ID, name, status, created };
 }
 
 function useCase(index: number, name: string): UseCase {

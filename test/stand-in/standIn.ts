@@ -182,10 +182,9 @@ export class StandIn {
 		});
 		for (const id of Object.keys(operationTable) as OperationId[]) {
 			if (operationTable[id].host !== name) continue;
-			host.route({
-				...routeOf(id),
-				handler: async (request, reply) => await this.serve(id, request, reply),
-			});
+			const handler = async (...[request, reply]: [FastifyRequest, FastifyReply]) =>
+				await this.serve(id, request, reply);
+			host.route({ ...routeOf(id), handler });
 		}
 		return host;
 	}
@@ -226,13 +225,8 @@ export class StandIn {
 		}
 		if (this.isTooMuch()) {
 			const { retryAfter = '1' } = this.limits;
-			await send(
-				429,
-				{ message: 'Too many requests' },
-				{
-					'retry-after': typeof retryAfter === 'function' ? retryAfter() : retryAfter,
-				},
-			);
+			const header = typeof retryAfter === 'function' ? retryAfter() : retryAfter;
+			await send(429, { message: 'Too many requests' }, { 'retry-after': header });
 			return;
 		}
 
@@ -276,11 +270,8 @@ export class StandIn {
 			return { message: `Cannot serve ${String(request.headers.authorization)}`, request: request.headers };
 		}
 		if (echoesBody) return { message: `Cannot take ${JSON.stringify(request.body)}`, request: request.body };
-		return (
-			this.wrongBodyOr(misbehaviour, request) ?? {
-				message: `The service was told to answer ${String(status)}`,
-			}
-		);
+		const message = `The service was told to answer ${String(status)}`;
+		return this.wrongBodyOr(misbehaviour, request) ?? { message };
 	}
 
 	private act(id: OperationId, request: FastifyRequest): { status: number; body: unknown } {

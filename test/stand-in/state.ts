@@ -5,26 +5,19 @@ import { firstRecords, type Call } from './records';
 /** All that the stand-in remembers. */
 export class State {
 	readonly calls: Calls;
-	readonly numbers;
-	readonly useCases;
-	readonly campaigns: Array<Schemas['Campaign']>;
-	readonly organization: Schemas['Organization'];
-	readonly tools;
 	readonly models: Array<Schemas['Model']> = [];
-	readonly platformUseCases;
-	agents;
+	private readonly records = firstRecords();
+	readonly numbers = this.records.numbers;
+	readonly useCases = this.records.useCases;
+	readonly campaigns: Array<Schemas['Campaign']> = this.records.campaigns;
+	readonly organization: Schemas['Organization'] = this.records.organization;
+	readonly tools = this.records.tools;
+	readonly platformUseCases = this.records.platformUseCases;
+	agents = this.records.agents;
 	private readonly callsByNumber = new Map<string, number>();
 
 	constructor(onCallEnd: (call: Call) => void) {
-		const records = firstRecords();
 		this.calls = new Calls(onCallEnd);
-		this.numbers = records.numbers;
-		this.useCases = records.useCases;
-		this.campaigns = records.campaigns;
-		this.organization = records.organization;
-		this.tools = records.tools;
-		this.agents = records.agents;
-		this.platformUseCases = records.platformUseCases;
 	}
 
 	countCallTo(number: string): void {

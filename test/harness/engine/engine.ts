@@ -120,19 +120,12 @@ async function execute(
 ): Promise<RunResult> {
 	const { type = 'test.node' } = options;
 	const surroundings = surroundingsOf(options);
-	const nodeTypes = nodeTypesOf({
-		...surroundings.types,
-		[type]: nodeType,
-	});
+	const nodeTypes = nodeTypesOf({ ...surroundings.types, [type]: nodeType });
 	const workflow = new Workflow({
 		id: 'workflow-0001',
 		nodes: [
 			...surroundings.nodes,
-			{
-				...node(NODE, type, options.parameters),
-				credentials: CREDENTIALS,
-				...options.settings,
-			},
+			{ ...node(NODE, type, options.parameters), credentials: CREDENTIALS, ...options.settings },
 		],
 		connections: surroundings.connections,
 		active: false,
@@ -166,13 +159,10 @@ function signalOf(execution: WorkflowExecute): AbortSignal {
 
 function startData({ rows, binary = [] }: RunOptions): IRunExecutionData {
 	const items = rows.map((json, item) => ({ json, ...(binary[item] ? { binary: binary[item] } : {}) }));
+	const start = { node: node(ROWS, 'test.rows', {}), data: { main: [[{ json: {} }]] }, source: null };
 	return createRunExecutionData({
 		resultData: { pinData: { [ROWS]: items } },
-		executionData: {
-			nodeExecutionStack: [
-				{ node: node(ROWS, 'test.rows', {}), data: { main: [[{ json: {} }]] }, source: null },
-			],
-		},
+		executionData: { nodeExecutionStack: [start] },
 	});
 }
 

@@ -54,27 +54,17 @@ export function surroundingsOf(options: {
 	return {
 		nodes: [rows, node(LOOP, 'test.loop', {})],
 		types: { 'test.rows': rowsNode, 'test.loop': loopNode(rowsPerTurn) },
-		connections: {
-			[ROWS]: { main: [to(LOOP)] },
-			[LOOP]: { main: [[], to(NODE)] },
-			[NODE]: { main: [to(LOOP)] },
-		},
+		connections: { [ROWS]: TO_LOOP, [LOOP]: { main: [[], to(NODE)] }, [NODE]: TO_LOOP },
 	};
 }
 
 const to = (name: string) => [{ node: name, type: 'main' as const, index: 0 }];
+const TO_LOOP = { main: [to(LOOP)] };
 const toTool = (name: string) => ({ node: name, type: 'ai_tool' as const, index: 0 });
 
 /** @returns a node of a workflow */
 export function node(name: string, type: string, parameters: IDataObject): INode {
-	return {
-		id: name,
-		name,
-		type,
-		typeVersion: 1,
-		position: [0, 0],
-		parameters: parameters as INode['parameters'],
-	};
+	return { id: name, name, type, typeVersion: 1, position: [0, 0], parameters: parameters as never };
 }
 
 /** Its output is pinned. */

@@ -19,21 +19,15 @@ import { pairedCalls, type Part } from '../../../nodes/VoiceAgentScheduleCampaig
 import { findCall, makeEventKey, matchesFilter, readBody } from '../../../nodes/VoiceAgentTrigger/event';
 import { KEY } from './hostileTexts';
 import { itemsOf } from '../itemsOf';
-import { ALL_COLUMNS } from './textReaders';
+import { ALL_COLUMNS, FILTER } from './textReaders';
 
 const NUMBER = '+15550100123';
 const redact = createRedactor([KEY]);
 const redactEvent = createRedactor(['f'.repeat(64)], ['n8n_wait']);
 const rules = { zone: 'Europe/Berlin' };
-const filter = {
-	statuses: ['a'],
-	types: [],
-	classificationTags: [],
-	metadataTags: ['a'],
-	unreadable: 'pass',
-} as const;
-const times = (count: number, make: (index: number) => unknown): unknown[] =>
+const times = <Value>(count: number, make: (index: number) => Value): Value[] =>
 	Array.from({ length: count }, (_, index) => make(index));
+const datesOf = (columns: string[]) => Object.fromEntries(columns.map((column) => [column, '2026-12-01']));
 
 /** JSON as a stranger would send it, of about so many characters. */
 export const hostileValues: Readonly<Record<string, (length: number) => unknown>> = {
@@ -54,16 +48,12 @@ export const hostileValues: Readonly<Record<string, (length: number) => unknown>
 	},
 	'many texts': (length) => times(length / 12, (index) => `text ${index}`),
 	'the same text': (length) => times(length / 12, () => NUMBER),
-	'many keys': (length) =>
-		Object.fromEntries(
-			times(length / 25, (index) => [`column ${index}`, '2026-12-01']) as Array<[string, unknown]>,
-		),
+	'many keys': (length) => datesOf(times(length / 25, (index) => `column ${index}`)),
 	'many keys of one meaning': (length) =>
-		Object.fromEntries(
-			times(length / 25, (index) => [
-				`date${String(index).replace(/\d/g, (digit) => ' .,;:-_!?/'[Number(digit)] as string)}`,
-				'2026-12-01',
-			]) as Array<[string, unknown]>,
+		datesOf(
+			times(length / 25, (index) =>
+				`date${index}`.replace(/\d/g, (digit) => ' .,;:-_!?/'[Number(digit)] as string),
+			),
 		),
 	'rows with a column each': (length) => times(length / 30, (index) => ({ [`column ${index}`]: '14:30' })),
 	'the same record': (length) => times(length / 40, () => ({ phone_number: NUMBER, id: 'a', status: 'a' })),
@@ -91,7 +81,7 @@ export const valueReaders: Readonly<Record<string, (value: unknown) => unknown>>
 	event: (value) => {
 		const body = redactEvent(readBody({ body: value, rawBody: Buffer.from('') }));
 		const call = findCall(body);
-		return [matchesFilter(call, filter), makeEventKey(body, call), recordOfCall(body)];
+		return [matchesFilter(call, FILTER), makeEventKey(body, call), recordOfCall(body)];
 	},
 	shown: (value) => quote(value),
 	doNotCall: (value) => {

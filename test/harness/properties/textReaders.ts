@@ -1,6 +1,6 @@
 import type { INode } from 'n8n-workflow';
 
-import { columnName, existingColumn } from '../../../nodes/shared/columns/columns';
+import { columnName, existingColumn, labelIn } from '../../../nodes/shared/columns/columns';
 import { plainWords } from '../../../nodes/shared/words/words';
 import {
 	dateOrderIn,
@@ -9,7 +9,6 @@ import {
 	looksLikeDate,
 } from '../../../nodes/shared/columns/dateColumns';
 import { stoppingAnswer, whyOptedOut } from '../../../nodes/shared/columns/optOut';
-import { labelIn } from '../../../nodes/shared/columns/columns';
 import { findPhoneColumns, listNumberColumns } from '../../../nodes/shared/columns/phoneColumns';
 import { readRowNumber } from '../../../nodes/shared/numbers/rowNumber';
 import { operationTable } from '../../../nodes/shared/contract/contract';
@@ -29,8 +28,7 @@ import {
 } from '../../../nodes/shared/request/policy/failure';
 import { readAttempt, readRetryAfter } from '../../../nodes/shared/request/policy/outcome';
 import { settingsFrom } from '../../../nodes/shared/request/policy/settings';
-import { escapedHtml } from '../../../nodes/shared/request/errors';
-import { toNodeError } from '../../../nodes/shared/request/errors';
+import { escapedHtml, toNodeError } from '../../../nodes/shared/request/errors';
 import {
 	authenticate,
 	headerValue,
@@ -69,18 +67,13 @@ const rules = { zone: 'Europe/Berlin', callTime: 9 * 3_600_000 };
 const node = { name: 'Voice Agent Dial', type: 'voiceAgentDial', onError: undefined } as unknown as INode;
 const credential = { apiKey: KEY, baseUrl: 'https://voice.example', platformUrl: '', organizationId: '' };
 const { createModel, dialOutbound } = operationTable;
-const call = (text: string) => ({
-	id: text,
-	status: text,
-	type: text,
-	metadata: { tags: [text] },
-	[text]: text,
-});
-const filter = {
-	statuses: ['Completed'],
-	types: [],
-	classificationTags: [],
-	metadataTags: ['a'],
+const call = (text: string) => {
+	const [id, status, type] = [text, text, text];
+	return { id, status, type, metadata: { tags: [text] }, [text]: text };
+};
+/** Of events. */
+export const FILTER = {
+	...{ statuses: ['Completed', 'a'], types: [], classificationTags: [], metadataTags: ['a'] },
 	unreadable: 'pass',
 } as const;
 
@@ -175,7 +168,7 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	authenticationBelow: (text) => authenticate(credential, { baseURL: text, url: text }),
 	eventBody: (text) => readBody({ body: {}, rawBody: Buffer.from(text) }),
 	callRecord: (text) => [findCall({ data: call(text) }), recordOfCall(call(text))],
-	eventFilter: (text) => matchesFilter(call(text), filter),
+	eventFilter: (text) => matchesFilter(call(text), FILTER),
 	eventSecrets: (text) => redact({ [text]: text, headers: text, json: `["headers${text}` }),
 	eventKey: (text) => makeEventKey(call(text), call(text)),
 	secretOfEvent: (text) => isSameSecret(text, KEY),

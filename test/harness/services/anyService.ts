@@ -15,11 +15,14 @@ const rate = fc
 		perSecond: fc.integer({ min: 2, max: 100 }),
 		share: fc.constantFrom(1, 1, 0.5, 0.1),
 	})
-	.map(({ kind, perSecond, share }) => ({
-		kind,
-		perSecond,
-		burst: Math.max(1, Math.round(perSecond * share)),
-	}));
+	.map(({ share, ...rate }) => ({ ...rate, burst: Math.max(1, Math.round(rate.perSecond * share)) }));
+
+const change = fc.record({ at: share, factor: fc.constantFrom(0.3, 0.5, 2, 3) });
+const quota = fc.record({
+	max: fc.integer({ min: 50, max: 300 }),
+	within: fc.constantFrom(10_000, 60_000),
+});
+const outage = fc.record({ from: share, lasts: fc.integer({ min: 500, max: 20_000 }) });
 
 const service: fc.Arbitrary<Service> = fc
 	.record({
@@ -39,30 +42,9 @@ const service: fc.Arbitrary<Service> = fc
 		}),
 		rareTrait: fc.oneof(
 			{ weight: 7, arbitrary: fc.constant({}) },
-			{
-				weight: 1,
-				arbitrary: fc.record({
-					change: fc.record({
-						at: share,
-						factor: fc.constantFrom(0.3, 0.5, 2, 3),
-					}),
-				}),
-			},
-			{
-				weight: 1,
-				arbitrary: fc.record({
-					quota: fc.record({
-						max: fc.integer({ min: 50, max: 300 }),
-						within: fc.constantFrom(10_000, 60_000),
-					}),
-				}),
-			},
-			{
-				weight: 1,
-				arbitrary: fc.record({
-					outage: fc.record({ from: share, lasts: fc.integer({ min: 500, max: 20_000 }) }),
-				}),
-			},
+			{ weight: 1, arbitrary: fc.record({ change }) },
+			{ weight: 1, arbitrary: fc.record({ quota }) },
+			{ weight: 1, arbitrary: fc.record({ outage }) },
 		),
 	})
 	.map(({ rareTrait, ...traits }) => {
@@ -100,13 +82,7 @@ export const anyRefusingByChance = (share: number): fc.Arbitrary<Campaign> =>
 		rows,
 		workers: 1,
 		service: {
-			duration,
-			jitter,
-			latency,
-			slowStart,
-			phase,
-			refusal,
-			countsRefused: false,
-			refusesShare: share,
+			...{ duration, jitter, latency, slowStart, phase, refusal },
+			...{ countsRefused: false, refusesShare: share },
 		},
 	}));

@@ -48,6 +48,13 @@ export interface Execution {
 	saved: string;
 }
 
+/** Why n8n calls a method of the trigger's webhook. */
+interface HookCall {
+	mode: WorkflowExecuteMode;
+	activation: WorkflowActivateMode;
+	isTest: boolean;
+}
+
 interface Published {
 	name: string;
 	parameters: IDataObject;
@@ -248,23 +255,10 @@ export class TriggerInN8n {
 		this.save(workflow);
 	}
 
-	private hooks(
-		workflow: Workflow,
-		{
-			mode,
-			activation,
-			isTest,
-		}: { mode: WorkflowExecuteMode; activation: WorkflowActivateMode; isTest: boolean },
-	) {
+	private hooks(workflow: Workflow, { mode, activation, isTest }: HookCall) {
 		const webhookData = { ...this.webhookDataOf(workflow), isTest } as IWebhookData;
-		const context = new HookContext(
-			workflow,
-			triggerIn(workflow),
-			this.additionalData(mode),
-			mode,
-			activation,
-			webhookData,
-		);
+		const [trigger, data] = [triggerIn(workflow), this.additionalData(mode)];
+		const context = new HookContext(workflow, trigger, data, mode, activation, webhookData);
 		const methods = this.processes.main.webhookMethods?.default;
 		const call = (name: 'checkExists' | 'create' | 'delete') => async () =>
 			await methods?.[name].call(context);

@@ -72,10 +72,8 @@ export function mobilesOf(country: CountryCode, count: number, seed: number): Pe
 
 function peopleOf(country: CountryCode, pattern: string, wanted: number, seed: number): Person[] {
 	const [code, anyPrefix, , , , trunk, , , , , , , preferredPrefix] = plans[country] as Array<string | 0>;
-	const nationals = fc.sample(fc.stringMatching(new RegExp(`^(?:${pattern})$`)), {
-		seed,
-		numRuns: wanted * TRIES,
-	});
+	const any = fc.stringMatching(new RegExp(`^(?:${pattern})$`));
+	const nationals = fc.sample(any, { seed, numRuns: wanted * TRIES });
 	const numbers = nationals.flatMap((national) => {
 		const number = parsePhoneNumberFromString(`+${code}${national}`);
 		const isDialedFromAbroad =
