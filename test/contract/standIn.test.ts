@@ -30,6 +30,7 @@ async function ask(
 	});
 }
 
+const state = () => service.standIn.state;
 /** What was off contract; the test that provoked it takes it away. */
 const violations = () => service.standIn.violations.splice(0);
 
@@ -80,18 +81,10 @@ it.each<[string, OperationId, () => unknown]>([
 	[
 		'a field deep inside that is not known',
 		'listNumbers',
-		() => Object.assign(service.standIn.state.numbers[0]?.use_case_config ?? {}, { colour: 'red' }),
+		() => Object.assign(state().numbers[0]?.use_case_config ?? {}, { colour: 'red' }),
 	],
-	[
-		'a missing field',
-		'listUseCases',
-		() => delete (service.standIn.state.platformUseCases[0] as { icon?: string }).icon,
-	],
-	[
-		'an id of another length',
-		'listNumbers',
-		() => Object.assign(service.standIn.state.numbers[0] ?? {}, { id: 'short' }),
-	],
+	['a missing field', 'listUseCases', () => delete (state().platformUseCases[0] as { icon?: string }).icon],
+	['an id of another length', 'listNumbers', () => Object.assign(state().numbers[0] ?? {}, { id: 'short' })],
 ])('a response of its own with %s is recorded (%s)', async (_, id, spoil) => {
 	spoil();
 	await ask(id, { headers: { authorization: AUTHORIZATION, 'x-organization-id': 'org-0001' } });

@@ -51,6 +51,7 @@ export class Calls {
 	constructor(private readonly onEnd: (call: Call) => void) {}
 
 	create(given: NewCall): Call {
+		const created = new Date().toISOString();
 		const call: Call = {
 			id: objectId('ca11', this.calls.size + 1),
 			organization_id: ORGANIZATION_ID,
@@ -68,17 +69,11 @@ export class Calls {
 			use_case: given.useCase,
 			agent: { id: given.agentId ?? 'agent-0001', name: 'Example agent' },
 			language: given.language ?? 'en-US',
-			created: new Date().toISOString(),
+			created,
 			viewed_by: [],
 			params: given.params,
 			notes: [
-				{
-					id: 'note-0001',
-					user_id: 'user-0001',
-					content: 'First note',
-					flagged: false,
-					created_at: new Date().toISOString(),
-				},
+				{ id: 'note-0001', user_id: 'user-0001', content: 'First note', flagged: false, created_at: created },
 			],
 			...(given.campaignId === undefined ? {} : { campaign_id: given.campaignId }),
 			...(given.scheduledFor === undefined ? {} : { scheduled_for: given.scheduledFor }),

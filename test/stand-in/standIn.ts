@@ -275,11 +275,8 @@ export class StandIn {
 	}
 
 	private act(id: OperationId, request: FastifyRequest): { status: number; body: unknown } {
-		const incoming = {
-			path: request.params as Record<string, string>,
-			headers: request.headers,
-			body: request.body,
-		};
+		const { headers, body: sent } = request;
+		const incoming = { path: request.params as Record<string, string>, headers, body: sent };
 		const problems = this.check.problemsOfRequest(id, incoming);
 		if (problems.length > 0) {
 			this.violations.push(...problems.map((problem) => `${id} request: ${problem}`));

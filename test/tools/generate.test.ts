@@ -23,15 +23,8 @@ import {
 import { run } from '../n8n/command';
 
 const ROOT = join(__dirname, '../..');
-const COPIED = [
-	'nodes',
-	'tools',
-	'package.json',
-	'.prettierrc.json',
-	NODES_PAGE,
-	OPERATIONS_PAGE,
-	OUTPUTS_PAGE,
-];
+const PAGES = [NODES_PAGE, OPERATIONS_PAGE, OUTPUTS_PAGE];
+const COPIED = ['nodes', 'tools', 'package.json', '.prettierrc.json', ...PAGES];
 
 /** A copy of the package, in which the tool may fail. */
 let copy: string;

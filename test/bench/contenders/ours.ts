@@ -45,6 +45,8 @@ export function scheduleCampaign(settings: IDataObject = {}): Contender {
 		});
 }
 
+const OFFICE_DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
+
 /** The rules that hold a row back or put it off, without any that is another one for each row: n8n's expressions would be all that is measured. */
 export const TIMES_AND_RULES: IDataObject = {
 	scheduledFor: '={{ $json.call_at }}',
@@ -52,11 +54,7 @@ export const TIMES_AND_RULES: IDataObject = {
 	callingRules: {
 		doNotCallList: Array.from({ length: 10_000 }, (_, index) => `+1555${1_000_000 + index}`).join('\n'),
 		consent: 'yes',
-		callingHours: {
-			window: [
-				{ days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], from: '10:00', to: '16:00' },
-			],
-		},
+		callingHours: { window: [{ days: OFFICE_DAYS, from: '10:00', to: '16:00' }] },
 		zoneOrState: 'Europe/Berlin',
 		holidays: '2040-01-02 to 2040-01-06',
 	},

@@ -12,6 +12,7 @@ export const plainNode: Contender = async (rows, credential) =>
 	});
 
 function plain(): INodeType {
+	const request = { method: 'POST', url: '/api/v1/dial/outbound' } as const;
 	return {
 		description: {
 			displayName: 'Plain',
@@ -29,13 +30,7 @@ function plain(): INodeType {
 					displayName: 'Operation',
 					name: 'operation',
 					type: 'options',
-					options: [
-						{
-							name: 'Dial',
-							value: 'dial',
-							routing: { request: { method: 'POST', url: '/api/v1/dial/outbound' } },
-						},
-					],
+					options: [{ name: 'Dial', value: 'dial', routing: { request } }],
 					default: 'dial',
 				},
 				field('phone_number'),
@@ -47,11 +42,6 @@ function plain(): INodeType {
 }
 
 function field(name: string): INodeProperties {
-	return {
-		displayName: name,
-		name,
-		type: 'string',
-		default: '',
-		routing: { send: { type: 'body', property: name } },
-	};
+	const routing = { send: { type: 'body', property: name } } as const;
+	return { displayName: name, name, type: 'string', default: '', routing };
 }

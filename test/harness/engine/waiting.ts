@@ -8,7 +8,6 @@ import {
 	type IRunExecutionData,
 	type IWebhookData,
 	type IWebhookResponseData,
-	type IWorkflowExecuteAdditionalData,
 } from 'n8n-workflow';
 
 import type { TestCredential } from './credentials';
@@ -56,11 +55,8 @@ export class WaitingExecution {
 			end: () => httpResponse,
 		};
 		const name = this.data.resultData.lastNodeExecuted ?? '';
-		const additionalData = {
-			...additionalDataOf(this.credential, 'manual'),
-			httpRequest: { body },
-			httpResponse,
-		} as unknown as IWorkflowExecuteAdditionalData;
+		const others = additionalDataOf(this.credential, 'manual');
+		const additionalData = { ...others, httpRequest: { body }, httpResponse } as never;
 		const own = this.workflow.getNode(name) as INode;
 		const [webhookDescription] = this.nodeType.description.webhooks ?? [];
 		const webhookData = { webhookDescription } as unknown as IWebhookData;

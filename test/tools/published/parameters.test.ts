@@ -42,16 +42,13 @@ const collection = (...options: INodeProperties[]) =>
 const sending = (property: string) => ({ routing: { send: { property } } });
 
 const to = (part: Partial<INodeProperties> = {}) => text('to', { required: true, ...sending('to'), ...part });
+const stamped = (count: number) =>
+	collection(text('note'), text('stamps', { type: 'number', default: count }));
 const reason = (operation: string[], part: Partial<INodeProperties> = {}) =>
 	text('reason', { displayOptions: { show: { operation } }, ...part });
 const OPERATIONS = ['send', 'recall'];
 
-const PROPERTIES = [
-	to(),
-	choice(['slow', 'fast']),
-	collection(text('note'), text('stamps', { type: 'number', default: 1 })),
-	reason(OPERATIONS),
-];
+const PROPERTIES = [to(), choice(['slow', 'fast']), stamped(1), reason(OPERATIONS)];
 const nodeOf = (properties: INodeProperties[], version: number | number[] = 1): PackagedNode => ({
 	folder: 'Post',
 	type: { description: { version, properties } as INodeTypeDescription, operations: {} },
@@ -65,54 +62,25 @@ const becoming = (name: string, ...others: INodeProperties[]) =>
 		nodeOf(PROPERTIES.flatMap((property) => (property.name === name ? others : [property]))),
 	]);
 
+const FAST = choice(['slow', 'fast'], { default: 'fast' });
+const REQUIRED = reason(OPERATIONS, { required: true });
+const SEVERAL = to({ typeOptions: { multipleValues: true } });
+const ONLY_FAST = { displayOptions: { show: { speed: ['fast'] } } };
+const UNSHOWN = ': is not shown any more for some values of';
+
 it.each<[string, string, INodeProperties[], string]>([
 	['that is gone', 'reason', [], 'reason is gone'],
 	['with another name', 'to', [text('recipient', sending('to'))], 'to is gone'],
 	['of another type', 'to', [to({ type: 'json' })], 'to: type was "string" and is "json"'],
-	[
-		'with another default',
-		'speed',
-		[choice(['slow', 'fast'], { default: 'fast' })],
-		'speed: default was "slow" and is "fast"',
-	],
+	['with another default', 'speed', [FAST], 'speed: default was "slow" and is "fast"'],
 	['with fewer values', 'speed', [choice(['slow'])], 'speed: the value "fast" is gone'],
 	['that is sent as something else', 'to', [to(sending('from'))], 'to: sends was "to" and is "from"'],
-	[
-		'that has to be filled in now',
-		'reason',
-		[reason(OPERATIONS, { required: true })],
-		'reason: isRequired was undefined and is true',
-	],
-	[
-		'inside a collection, with another default',
-		'options',
-		[collection(text('note'), text('stamps', { type: 'number', default: 2 }))],
-		'options.stamps: default was 1 and is 2',
-	],
-	[
-		'that holds several values now',
-		'to',
-		[to({ typeOptions: { multipleValues: true } })],
-		'to: isMultiple was undefined and is true',
-	],
-	[
-		'that is shown for fewer operations',
-		'reason',
-		[reason(['send'])],
-		'reason: is not shown any more for some values of operation',
-	],
-	[
-		'that is shown only sometimes now',
-		'to',
-		[to({ displayOptions: { show: { speed: ['fast'] } } })],
-		'to: is not shown any more for some values of speed',
-	],
-	[
-		'beside a new one that is required',
-		'to',
-		[to(), text('from', { required: true })],
-		'from is new and required',
-	],
+	['that is required now', 'reason', [REQUIRED], 'reason: isRequired was undefined and is true'],
+	['inside a collection', 'options', [stamped(2)], 'options.stamps: default was 1 and is 2'],
+	['that holds several values now', 'to', [SEVERAL], 'to: isMultiple was undefined and is true'],
+	['for fewer operations', 'reason', [reason(['send'])], `reason${UNSHOWN} operation`],
+	['that is shown only sometimes', 'to', [to(ONLY_FAST)], `to${UNSHOWN} speed`],
+	['beside a new required one', 'to', [to(), text('from', { required: true })], 'from is new and required'],
 ])('a published parameter %s breaks saved workflows', (_, name, others, problem) => {
 	expect(becoming(name, ...others)).toEqual([`Post 1: ${problem}`]);
 });

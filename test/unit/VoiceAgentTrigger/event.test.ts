@@ -70,11 +70,8 @@ describe('the key of an event', () => {
 function reversed(value: unknown): unknown {
 	if (Array.isArray(value)) return value.map(reversed);
 	if (typeof value !== 'object' || value === null) return value;
-	return Object.fromEntries(
-		Object.entries(value)
-			.reverse()
-			.map(([name, inner]) => [name, reversed(inner)]),
-	);
+	const entries = Object.entries(value).map(([name, inner]) => [name, reversed(inner)]);
+	return Object.fromEntries(entries.reverse());
 }
 
 /** @returns undefined where the leaf has this value already */

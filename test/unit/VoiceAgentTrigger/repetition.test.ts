@@ -1,9 +1,4 @@
-import type {
-	ICheckProcessedContextData,
-	ICheckProcessedOptions,
-	IExecuteFunctions,
-	INodeExecutionData,
-} from 'n8n-workflow';
+import type { ICheckProcessedOptions, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { ofOtherProcess } from '../../harness/engine/otherProcess';
 import { databaseOf, Deduplicator } from '../../harness/trigger/triggerDatabase';
@@ -35,12 +30,7 @@ function contextOf(workflow: string, key: string): IExecuteFunctions {
 		getInputData: () => [{ json: {}, voiceAgentEvent: key }],
 		helpers: {
 			checkProcessedAndRecord: async (items: string[], scope: 'node', options: ICheckProcessedOptions) =>
-				await new Deduplicator().checkProcessedAndRecord(
-					items,
-					scope,
-					data as unknown as ICheckProcessedContextData,
-					options,
-				),
+				await new Deduplicator().checkProcessedAndRecord(items, scope, data as never, options),
 		},
 	} as unknown as IExecuteFunctions;
 }

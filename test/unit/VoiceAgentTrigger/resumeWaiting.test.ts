@@ -13,12 +13,9 @@ const context = {
 	getResponseObject: () => ({ closed: true }),
 	evaluateExpression: () => 'http://127.0.0.1/webhook-waiting/1',
 } as unknown as IWebhookFunctions;
-const resume = (id: string) =>
-	resumeAfterResponse(
-		context,
-		{ executionId: id, token: 'T', signature: '' },
-		{ id: 'call', status: 'Completed' },
-	);
+const CALL = { id: 'call', status: 'Completed' };
+const resume = (executionId: string) =>
+	resumeAfterResponse(context, { executionId, token: 'T', signature: '' }, CALL);
 
 beforeEach(() => {
 	jest.useFakeTimers();

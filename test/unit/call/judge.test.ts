@@ -50,7 +50,7 @@ const AGAINST: Array<[text: string, defect: IDataObject, rule: IDataObject]> = [
 	],
 	[
 		`invalid: 'Scheduled For' "2001-01-02 09:30 +00:00" has passed`,
-		{ scheduledFor: '2001-01-02T09:30Z' },
+		{ scheduledFor: '2001-01-02 09:30Z' },
 		{},
 	],
 	[

@@ -32,24 +32,15 @@ function outcomeOf(trap: Trap, heading: string, trapCells: Cells, phones: Record
 	return found.columns.length > 0 ? 'phone found' : 'none';
 }
 
-const digits = (text: string) => text.replace(/\D/g, '');
+const numberOf = (text: string) => Number(text.replace(/\D/g, ''));
 type People = ReturnType<typeof mobilesOf>;
+const phonesOf = (people: People) => people.map(({ national }) => national);
 
 /** Beside the trap, by what the sheet holds; the share of sheets whose trap may be called; whether a phone is found in all. */
 const SHEETS: Array<[string, (people: People) => Record<string, Cells>, number, boolean]> = [
-	['a phone column', (people) => ({ Phone: people.map(({ national }) => national) }), 0, true],
-	[
-		'a phone column of number cells',
-		(people) => ({ Phone: people.map(({ national }) => Number(digits(national))) }),
-		0,
-		true,
-	],
-	[
-		'phones under an unknown name',
-		(people) => ({ Ansprechbar: people.map(({ national }) => national) }),
-		0.01,
-		false,
-	],
+	['a phone column', (people) => ({ Phone: phonesOf(people) }), 0, true],
+	['a phone column of number cells', (people) => ({ Phone: phonesOf(people).map(numberOf) }), 0, true],
+	['phones under an unknown name', (people) => ({ Ansprechbar: phonesOf(people) }), 0.01, false],
 	['no phones', () => ({}), 0.04, false],
 ];
 

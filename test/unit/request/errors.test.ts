@@ -22,12 +22,8 @@ import { node } from '../../harness/engine/surroundings';
 import { runs } from '../../harness/properties/runs';
 
 const dial = node('Dial', 'dial', {});
-const refused: Failure = {
-	kind: 'refused',
-	message: 'The service rejected the request',
-	advice: 'Check it.',
-	status: 422,
-};
+const REFUSED = 'The service rejected the request';
+const refused: Failure = { kind: 'refused', message: REFUSED, advice: 'Check it.', status: 422 };
 const empty: Failure = { kind: 'invalid', message: 'The phone number is empty', advice: 'Fill it in.' };
 const withoutCountry = (cell: string): Failure => ({
 	kind: 'invalid',

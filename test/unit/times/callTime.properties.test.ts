@@ -199,17 +199,15 @@ it('a date and a time, one after the other in a text, are that time of that day,
 		(at) => String((at.toMillis() % DAY) / DAY),
 		(at) => at.set({ year: 1899, month: 12, day: 30 }).toISO() ?? '',
 	];
+	const anyOf = (someDates: typeof dates, someTimes: typeof times, mayBeRefused: boolean) =>
+		fc.record({
+			date: fc.constantFrom(...someDates),
+			time: fc.constantFrom(...someTimes),
+			mayBeRefused: fc.constant(mayBeRefused),
+		});
 	const written = fc.oneof(
-		fc.record({
-			date: fc.constantFrom(...dates),
-			time: fc.constantFrom(...times),
-			mayBeRefused: fc.constant(false),
-		}),
-		fc.record({
-			date: fc.constantFrom(...dates, ...rawDates),
-			time: fc.constantFrom(...times, ...rawTimes),
-			mayBeRefused: fc.constant(true),
-		}),
+		anyOf(dates, times, false),
+		anyOf([...dates, ...rawDates], [...times, ...rawTimes], true),
 	);
 	fc.assert(
 		fc.property(localTime, written, ({ zone, wallClock }, { date, time, mayBeRefused }) => {

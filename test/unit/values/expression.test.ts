@@ -24,30 +24,52 @@ it.each([
 	[{ window: [{ from: '09:00' }] }, false],
 ])('%j holds an expression: %p', (raw, expected) => expect(holdsExpression(raw)).toBe(expected));
 
+/** Whether it reads the row, and more than nodes: by itself, and deep inside of parameters. */
+const read = (raw: unknown) =>
+	[raw, { nested: [raw] }].flatMap((one) => [readsRow(one), readsMoreThanNodes(one)]);
+
 it.each([
 	'={{ $json.number }}',
 	'={{ $input.item.json.number }}',
 	'={{ $("Sheet").item.json.number }}',
-	'={{ $("Sheet").itemMatching($itemIndex).json.number }}',
+	"={{ $('Sheet').itemMatching($itemIndex).json.number }}",
 	'={{ $("Sheet")["item"].json.number }}',
+	'={{ $node["Agent"].json.phone }}',
 	'={{ $binary.data }}',
-	'={{ $fromAI("number") }}',
+	"={{ $fromAI('number') }}",
 	'={{ this.$json }}',
 	'={{ $["\\u006ason"] }}',
-])('%s reads the row', (raw) => {
-	expect(readsRow(raw)).toBe(true);
-	expect(readsRow({ a: [raw] })).toBe(true);
+	"={{ $('Settings').first().json.phone || $json.phone }}",
+])('%s reads the row', (raw) => expect(read(raw)).toEqual([true, true, true, true]));
+
+it.each([
+	"={{ $fromai('phone') }}",
+	'={{ $input.first().json.phone }}',
+	'={{ $input.all().length }}',
+	'={{ $tool.parameters }}',
+	'={{ $parameter.message }}',
+	'={{ $rawParameter.message }}',
+	'={{ $self.phone }}',
+	'={{ $items()[0].json.phone }}',
+	'={{ $evaluateExpression("$" + "json.phone") }}',
+	'={{ $execution.customData.get("phone") }}',
+	'={{ $',
+])('%s is the same for all rows, but reads more than nodes by their names', (raw) => {
+	expect(read(raw)).toEqual([false, true, false, true]);
 });
 
 it.each([
-	'$json.number',
-	'={{ $now.toISODate() }}',
-	'={{ $vars.name }}',
+	'+15550100123',
+	'$json is no expression here',
+	'=+15550100123',
 	'={{ $("Do not call").all() }}',
-	'={{ $("Settings").first().json.name }}',
-	'={{ $input.all().length }}',
-	'={{ $execution.id }}',
-])('%s is the same for all rows', (raw) => expect(readsRow(raw)).toBe(false));
+	"={{ $('Settings').first().json.phone }}",
+	'={{ $vars.manager }}',
+	'={{ $env.MANAGER }}',
+	'={{ $now.weekday > 5 ? "+15550100124" : "+15550100123" }}',
+	7,
+	undefined,
+])('%j reads neither', (raw) => expect(read(raw)).toEqual([false, false, false, false]));
 
 it.each([
 	['={{ $json.zone ?? "UTC" }}', true],
@@ -55,38 +77,3 @@ it.each([
 	['={{ $if($json.zone, 1, 2) }}', true],
 	['={{ $json.zone }}', false],
 ])('%s says what holds without the column: %p', (raw, expected) => expect(hasFallback(raw)).toBe(expected));
-
-describe('what reads more than nodes by their names', () => {
-	it.each([
-		'={{ $json.phone }}',
-		"={{ $fromAI('phone') }}",
-		"={{ $fromai('phone') }}",
-		'={{ $input.first().json.phone }}',
-		'={{ $input.all() }}',
-		'={{ $tool.parameters }}',
-		'={{ $parameter.message }}',
-		'={{ $rawParameter.message }}',
-		'={{ $self.phone }}',
-		'={{ $node["Agent"].json.phone }}',
-		'={{ $items()[0].json.phone }}',
-		"={{ $('Agent').item.json.phone }}",
-		"={{ $('Agent').itemMatching(0).json.phone }}",
-		'={{ $evaluateExpression("$" + "json.phone") }}',
-		'={{ $execution.customData.get("phone") }}',
-		"={{ $('Settings').first().json.phone || $json.phone }}",
-		'={{ $',
-	])('%s', (raw) => expect([raw, { nested: [raw] }].map(readsMoreThanNodes)).toEqual([true, true]));
-
-	it.each([
-		'+15550100123',
-		'$json is no expression here',
-		'=+15550100123',
-		"={{ $('Settings').first().json.phone }}",
-		"={{ $('Settings').all()[0].json.phone }}",
-		'={{ $vars.manager }}',
-		'={{ $env.MANAGER }}',
-		'={{ $now.weekday > 5 ? "+15550100124" : "+15550100123" }}',
-		7,
-		undefined,
-	])('is not %j', (raw) => expect(readsMoreThanNodes(raw)).toBe(false));
-});

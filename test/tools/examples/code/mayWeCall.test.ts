@@ -95,13 +95,7 @@ it.each([
 
 it.each<[string, string, number, CallRow[], number]>([
 	['calls of a day, those of this execution among them', 'calls_per_day', 3, TODAY, 2],
-	[
-		'minutes of a day, in which a call counts as long as it may last until it has',
-		'minutes_per_day',
-		35,
-		LONG,
-		2,
-	],
+	['minutes of a day: until a call has ended, as long as it may last', 'minutes_per_day', 35, LONG, 2],
 	['money of a month, at the price a minute had so far', 'cost_per_month', 10, DEAR, 2],
 	['money of a month, if there is none', 'cost_per_month', 0, [], 0],
 ])('keeps to the %s', (_, key, number, calls, ready) => {

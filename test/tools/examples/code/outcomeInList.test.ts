@@ -1,25 +1,9 @@
 import { outcomeInList } from '../../../../tools/examples/code/outcomeInList';
 
-const call = {
-	row: 1,
-	attempt: 1,
-	today: 1,
-	call_id: 'ca',
-	status: 'Busy',
-	outcome: 'not reached',
-	tag: '–',
-	opts_out: false,
-};
-const retry = {
-	now: 'now',
-	later: 'later',
-	tomorrow: 'tomorrow',
-	attempts: 3,
-	attempts_a_day: 2,
-	hours: [],
-	hour: 9,
-	bestHours: [],
-};
+const CALL = { row: 1, attempt: 1, today: 1, call_id: 'ca', status: 'Busy', outcome: 'not reached' };
+const call = { ...CALL, tag: '–', opts_out: false };
+const RULES = { attempts: 3, attempts_a_day: 2, hours: [], hour: 9, bestHours: [] };
+const retry = { ...RULES, now: 'now', later: 'later', tomorrow: 'tomorrow' };
 
 it.each([
 	[{}, 'not reached', 'later'],

@@ -18,13 +18,8 @@ describe('what is asked for', () => {
 	it('is the file', () => expect(ask({ query: { calls: 'csv' }, body: {} }).action).toBe('csv'));
 
 	it.each(['stop', 'start'])('is to %s calls', (action) => {
-		expect(ask({ body: { action, key: KEY } })).toEqual({
-			action,
-			phone: '',
-			calls: [],
-			people: [],
-			opted_out_at: 'now',
-		});
+		const asked = { action, phone: '', calls: [], people: [], opted_out_at: 'now' };
+		expect(ask({ body: { action, key: KEY } })).toEqual(asked);
 	});
 
 	it.each([

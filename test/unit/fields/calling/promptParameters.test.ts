@@ -5,11 +5,7 @@ import type { ItemContext } from '../../../../nodes/shared/request/message/item'
 
 it.each<[string, unknown, string[]]>([
 	['by name', '={{ $json.phone }}', ['phone']],
-	[
-		'in quotes of any kind',
-		`={{ $json["Phone Number"] + $json['zip'] + $json[\`city\`] }}`,
-		['Phone Number', 'zip', 'city'],
-	],
+	['in quotes of any kind', `={{ $json["My ZIP"] + $json['a'] + $json[\`b\`] }}`, ['My ZIP', 'a', 'b']],
 	['in quotes that hold others', `={{ $json["Ada's phone"] }}`, ["Ada's phone"]],
 	['with a quote, as the editor escapes it', `={{ $json['Date d\\'appel'] }}`, ["Date d'appel"]],
 	['in letters of any script', '={{ $json.Länderkürzel }} {{ $json.时区 }}', ['Länderkürzel', '时区']],

@@ -15,11 +15,7 @@ it('what a spreadsheet gives is made what it must be, also deep inside', () => {
 
 it.each<[string, object, OperationId]>([
 	[`'Max Retries' "[3]" is not a number`, { max_retries: [3] }, 'scheduleCampaign'],
-	[
-		`'Retry Logic, entry 1, Retry Period' "soon"`,
-		{ retry_logic: [{ retry_period: 'soon' }] },
-		'scheduleCampaign',
-	],
+	[`'Retry Logic, entry 1, Retry Period' "?"`, { retry_logic: [{ retry_period: '?' }] }, 'scheduleCampaign'],
 	[`'Retry Logic' "{"a":1}" is not a list`, { retry_logic: { a: 1 } }, 'scheduleCampaign'],
 	[`'Max Duration Minutes' "1.5" is not a whole number`, { max_duration_mins: 1.5 }, 'dialOutbound'],
 	[`'Number ID' is empty`, { number_id: ' ' }, 'scheduleCampaign'],

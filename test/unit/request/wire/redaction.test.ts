@@ -121,11 +121,7 @@ const hooks = (headers: unknown) => ({ use_case: { hooks: [{ url: 'https://x.exa
 
 describe('the values of headers of webhooks', () => {
 	it.each<[string, unknown, unknown]>([
-		[
-			'as the service describes them',
-			[{ key: 'x-key', value: FOREIGN }],
-			[{ key: 'x-key', value: '[hidden]' }],
-		],
+		['as the service has them', [{ key: 'x-key', value: FOREIGN }], [{ key: 'x-key', value: '[hidden]' }]],
 		['by name', { 'x-key': FOREIGN, other: 5 }, { 'x-key': '[hidden]', other: '[hidden]' }],
 		['named key', { key: FOREIGN }, { key: '[hidden]' }],
 		['in pairs', [['x-key', FOREIGN]], [['[hidden]', '[hidden]']]],
