@@ -22,22 +22,8 @@ const PUMPS: readonly string[] = [
 	...'2026-01-01, 2026-01-01 1.1. 1/1/ 12:00 :00 T: GMT+ +01 p.m. Z [UTC] a/ Etc/ mar de h closed .. ... Mon- Mon, Mon&'.split(
 		' ',
 	),
-	...[
-		' to ',
-		' bis ',
-		'Mon 9-10, ',
-		'9-10, ',
-		'p. m. ',
-		'mar ',
-		'h ',
-		'de ',
-		' - ',
-		' ,',
-		' \n',
-		'\r\n',
-		'and ',
-		'saint ',
-	],
+	...['Mon 9-10, ', '9-10, ', 'p. m. ', 'h ', 'mar ', 'de '],
+	...[' to ', ' bis ', ' - ', ' ,', ' \n', '\r\n', 'and ', 'saint '],
 	// Names of columns.
 	...'phone home whatsapp mobile phone1 date datum dateTime callzone timezone personphone wal والتاريخ 予約'.split(
 		' ',

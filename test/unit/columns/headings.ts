@@ -1,10 +1,7 @@
 /** What columns of phone numbers are called, and what cells say, by language. */
 
-const linesOf = (text: string) =>
-	text
-		.trim()
-		.split('\n')
-		.map((line) => line.split(' | ').map((part) => part.split(';')));
+const partsOf = (line: string) => line.split(' | ').map((part) => part.split(';'));
+const linesOf = (text: string) => text.trim().split('\n').map(partsOf);
 
 /** A country; names of columns with numbers of the row's own person; with those of others; texts of cells without a number. */
 export const headings = linesOf(`

@@ -25,23 +25,10 @@ describe('a country', () => {
 	});
 
 	it.each([
-		'Atlantis',
-		'XX',
-		'EU',
-		'AQ',
-		'Korea',
-		'+999',
-		'+800',
-		'0',
-		'+4930',
-		'en',
-		'constructor',
-		'toString',
-		'__proto__',
-		true,
-		{},
-		['DE', 'AT'],
-		NaN,
+		...['Atlantis', 'Korea', 'XX', 'EU', 'AQ', 'en'],
+		...['+999', '+800', '+4930', '0'],
+		...['constructor', 'toString', '__proto__'],
+		...[true, {}, ['DE', 'AT'], NaN],
 	])('%p is none', (value) => {
 		expect(() => toCountry(value, 'Country')).toThrow(/^'Country' .* is not a known country$/);
 	});

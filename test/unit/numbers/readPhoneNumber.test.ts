@@ -103,12 +103,8 @@ describe('is refused', () => {
 	);
 
 	it.each([
-		'25.11.2026',
-		'25.11.2026 14:30',
-		'2026-11-25',
-		'2026-11-25T14:30:00.000Z',
-		'11/25/2026',
-		'25.11.26',
+		...['25.11.2026', '25.11.26', '2026-11-25', '11/25/2026'],
+		...['25.11.2026 14:30', '2026-11-25T14:30:00.000Z'],
 	])('%s, a date', (cell) => {
 		for (const country of [undefined, 'DE', 'DK', 'NO']) {
 			expect(problemOf(cell, { country })).toContain('It is a date. Choose the column that contains the ');

@@ -101,18 +101,20 @@ describe('problems of several items', () => {
 	const several = (...items: number[]): Problems => items.map((item) => [item, empty] as const);
 	const one: Partial<EndedRun> = { problems: several(1) };
 
-	it.each<[string, ReturnType<typeof errorOf>, string, string, number?]>([
+	it.each<[string, ReturnType<typeof errorOf>, string, string, number | undefined]>([
 		[
 			'of no single item, which says how to send the others',
 			errorOfProblems(several(3, 4)),
 			'No calls placed: 2 of 5 items are invalid',
 			`Items 4, 5: ${EMPTY}<br>${OTHERS}`,
+			undefined,
 		],
 		[
 			'of all items, where there are no others',
 			errorOfProblems(several(0, 1), 2, { operation: operationTable.deleteAgents }),
 			'Nothing was sent: 2 of 2 items are invalid',
 			`All items: ${EMPTY}`,
+			undefined,
 		],
 		[
 			'of one among several, which the editor names',

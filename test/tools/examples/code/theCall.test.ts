@@ -30,13 +30,8 @@ it('keeps what came of the call', () => {
 });
 
 it.each([
-	'do not call',
-	'Do-Not-Call',
-	'DO_NOT_CALL',
-	"don't call",
-	'don’t call me',
-	'opt-out',
-	'Wants no more calls',
+	...['do not call', 'Do-Not-Call', 'DO_NOT_CALL', "don't call", 'don’t call me'],
+	...['opt-out', 'Wants no more calls'],
 ])('takes the tag %p for an opt-out', (tag) => expect(theCall({ ...event, tag }).opts_out).toBe(true));
 
 it.each([{ opt_out: true }, { do_not_call: 'yes' }, { wish: 'Please stop calling me!' }])(

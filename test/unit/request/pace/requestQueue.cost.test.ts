@@ -28,9 +28,8 @@ async function looksPerRow(rows: number): Promise<number> {
 		if (isRefused) return { response: { status: 429, headers: { 'retry-after': '1' }, body: '' } };
 		return { response: { status: 200, headers: {}, body: { id: `call-${row}` } } };
 	};
-	const { outcomes } = await inVirtualTime(
-		async () => await new Process().dial(rows, request, { retryBudget: 3600 }),
-	);
+	const dial = async () => await new Process().dial(rows, request, { retryBudget: 3600 });
+	const { outcomes } = await inVirtualTime(dial);
 	spy.mockRestore();
 	expect(outcomes.filter(({ kind }) => kind === 'done')).toHaveLength(rows);
 	return looks / rows;
