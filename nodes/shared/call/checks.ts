@@ -12,7 +12,7 @@ import { doNotCallList } from '../fields/calling/doNotCallFields';
 import { readCallTime, scheduledFor } from '../fields/calling/scheduledFor';
 import { defaultCountry, duplicatePolicy, rulesOfNumber } from '../fields/calling/phoneNumber';
 import { countryName, countryNamed } from '../numbers/country';
-import { type FirstNumber, readRowNumber, type RowNumber } from '../numbers/rowNumber';
+import { type FirstNumber, otherNumberIn, readRowNumber, type RowNumber } from '../numbers/rowNumber';
 import { toSubscriber } from '../numbers/numberingPlan';
 import type { NumberRules } from '../numbers/readPhoneNumber';
 import { columnName } from '../columns/columns';
@@ -32,7 +32,7 @@ import {
 import { type HoursRule, judgeByHours } from '../times/openTimes';
 import { isPast, refusePast } from '../times/callTime';
 import { UTC, type Zone } from '../times/zone';
-import { isBlank } from '../values/read';
+import { isBlank, plainText } from '../values/read';
 import { columnsIn, rawParameter } from '../values/expression';
 import { InputProblem, quote, tryRead } from '../values/inputProblem';
 import type { Call, Check, Due, Rule, RunFacts, Skip, Verdict } from './call';
@@ -158,6 +158,9 @@ export function judgeItem(item: ItemContext, run: RunFacts): Verdict {
 			return { state: 'skipped', item, failure: skippedBy(read.reason), cells: read.kind };
 		}
 		({ number } = read);
+		const { number: called } = number;
+		const beside = numberBeside(called, item, run.notes);
+		if (beside) return { state: 'skipped', item, number: called, failure: skippedBy(beside), cells: 'note' };
 		const call: Call = { item, number, person: toSubscriber(number.number), content: {} };
 		const found = applyChecks(run.checks, call, run);
 		if (!found) return { state: 'ready', item, call };
@@ -167,6 +170,16 @@ export function judgeItem(item: ItemContext, run: RunFacts): Verdict {
 	} catch (error) {
 		return { state: 'invalid', item, number: number?.number, failure: invalidInput(error) };
 	}
+}
+
+/** Nobody knows which number is meant by a note such as `new number: …`, or `call my brother …`. */
+function numberBeside(number: string, item: ItemContext, notes: RunFacts['notes']): string | undefined {
+	for (const [column, cell] of Object.entries(item.row)) {
+		if (!notes.has(columnName(column))) continue;
+		const other = otherNumberIn(plainText(cell), number, rulesOfNumber(item));
+		if (other !== undefined) return `Column ${quote(column)} has another number: ${quote(other)}`;
+	}
+	return undefined;
 }
 
 const COUNTRY_REMEDY =

@@ -40,7 +40,7 @@ function kindOf(name: string, owner: string, rank: number): Heading['kind'] {
 	if (otherNumbers.areIn(name)) return 'otherNumber';
 	const isReached = reaches.areIn(name) && owner === '';
 	if (isReached && number.areIn(name)) return 'phone';
-	return isReached || rank !== PLAIN_RANK ? 'place' : 'unknown';
+	return isReached || contacts.areIn(name) || rank !== PLAIN_RANK ? 'place' : 'unknown';
 }
 
 /** A person is called in this order: mobile, phone, home, work, other. */

@@ -4,13 +4,14 @@ import { inTurns } from '../values/inTurns';
 import { plainText } from '../values/read';
 import { languagesWith, listWords, patternOfTimes, plainWords, Words, wordsOfName } from '../words/words';
 import { columnName, type Columns, MAX_CELLS, type Row, valueIn } from './columns';
-import { yesNoIn, isNo } from './yesNo';
+import { isNo, yesNoIn } from './yesNo';
 
 const OF_COLUMNS = new Words(['optOut'], ['optOutStem']);
 const OF_MESSAGES = new Words(['message']);
 const CONSENT = new Words([], ['consent']);
 const MAY = new Words(['may'], ['mayStem']);
 const YES = new Words(['yes']);
+const ALLOWED = new Words(['yes', 'may', 'consent', 'given'], ['mayStem', 'consent']);
 const NO = new Words(['no', 'notGiven']);
 const DENIAL = new Words(['not', 'no', 'notGiven']);
 const POLITE = new Words(['polite']);
@@ -21,6 +22,8 @@ const WISH = new Words(
 const NOT = new Words(['not', 'ban']);
 const CALL = new Words(['call'], ['callStem']);
 const CALLED = new Words(['called']);
+const TASK = new Words(['task']);
+const OTHER = new Words(['beside', 'message']);
 const CALL_BACK = new Words(['callBack']);
 const PHONE = new Words(['callDevice'], ['callDeviceStem']);
 const NO_CALL = new Words(['noCall', 'gone']);
@@ -44,9 +47,11 @@ const STEMS = new RegExp(`(?<![^ ])(?:ne)?(?:${stems.join('|')})`, 'u');
 export type StoppingAnswer = 'yes' | 'no';
 
 /** Also `Fotoerlaubnis`: what is left of it without its consent. */
-const areOfMessages = (words: string) =>
-	(OF_MESSAGES.areIn(words) || OF_MESSAGES.areIn(MAY.without(CONSENT.without(words)))) &&
-	!speakOfCalls(words);
+function areOfMessages(words: string): boolean {
+	const given = CONSENT.without(words);
+	const areMessages = OF_MESSAGES.areIn(words) || OF_MESSAGES.areIn(MAY.without(given));
+	return areMessages && !speakOfCalls(OF_MESSAGES.without(given));
+}
 
 /** `No desea llamadas` allows none, unlike `Llamadas (sí/no)` and `Llamadas s/n`. */
 function isDenied(words: string): boolean {
@@ -116,13 +121,13 @@ export function isNote(text: string): boolean {
  */
 export function speaksOfCalls(note: string): boolean {
 	if (!isNote(note)) return false;
-	const clauses = clausesOf(note)
-		.filter((clause) => !/\p{N}/u.test(clause))
-		.map(wordsOfName);
-	return clauses.some((words) => {
+	const clauses = clausesOf(note).map((clause) => (/\p{N}/u.test(clause) ? '' : wordsOfName(clause)));
+	const tellsTime = clauses.some(tellTime);
+	return clauses.some((words, index) => {
 		if (!speakOfCalls(words) && !STEMS.test(words)) return false;
+		const isTask = index === 0 && TASK.without(words, '@').startsWith('@') && !OTHER.areIn(words);
 		const isWish = WISH.without(words) === '' || CALL_BACK.areIn(words);
-		return !(isWish || CALLED.areIn(words) || tellTime(words)) || DENIAL.areIn(words);
+		return !(isWish || isTask || tellsTime || CALLED.areIn(words)) || DENIAL.areIn(words);
 	});
 }
 
@@ -157,11 +162,18 @@ export async function noteColumns(columns: Columns, count: number): Promise<Read
 }
 
 const CROSS = /^[×✕✖✗✘❌]\ufe0f?$/u;
+const LETTER = /\p{L}/u;
 
-/** Whether a cell of a column that permits calls says no, or none: `Arama izni: Yok`, or `電話可: ×`. */
-function refuses(text: string): boolean {
+/**
+ * @returns whether a cell of a column that permits calls does: it says yes, nothing, or a time, without a denial. No
+ *   list has all the ways to say no: `WhatsApp only`, `Prefer not`
+ */
+function permits(text: string): boolean {
 	const answer = yesNoIn(text);
-	return answer === 'no' || CROSS.test(text) || (answer === 'nothing' && /\p{L}/u.test(text));
+	if (answer === 'no' || CROSS.test(text)) return false;
+	if (!LETTER.test(text) || (answer !== undefined && answer !== 'nothing')) return true;
+	const words = plainWords(text);
+	return (/\p{N}/u.test(text) || ALLOWED.areIn(words) || tellTime(words)) && !DENIAL.areIn(words);
 }
 
 /** That a cell says not to call, or a note that may. */
@@ -190,7 +202,7 @@ export function whyOptedOut(
 			reason: `Column ${quote(column)} ${says} ${quote(value)}`,
 		});
 		if (answer !== undefined) {
-			if (answer === 'yes' ? !isNo(Number.isNaN(value) ? value : text) : refuses(text))
+			if (answer === 'yes' ? !isNo(Number.isNaN(value) ? value : text) : !permits(text))
 				return stop('optOut', 'says');
 		} else if (forbidsCalls(text)) {
 			if (!areOfMessages(wordsOfName(column))) return stop('optOut', 'says');

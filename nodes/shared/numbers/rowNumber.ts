@@ -1,6 +1,6 @@
 import { plainWords, Words } from '../words/words';
 import { isBlank, plainText } from '../values/read';
-import { quote } from '../values/inputProblem';
+import { quote, tryRead } from '../values/inputProblem';
 import { countryName } from './country';
 import { faxNumber } from './problems';
 import { type NumberRules, type PhoneNumber, readPhoneNumber } from './readPhoneNumber';
@@ -95,6 +95,23 @@ export function readRowNumber(cells: readonly PhoneCell[], rules: NumberRules): 
 /** @returns whether neither a cell nor the one that labels it says that its number is one of a fax */
 export function isVoiceCell({ value, label }: PhoneCell): boolean {
 	return !isFax(textOf(value)) && !isFax(plainText(label));
+}
+
+const RUN = /[\p{Nd}+()\s./-]{8,40}/gu;
+const WRITTEN_AS_NUMBER = /^\+|\p{Nd}[\s)/-]+\p{Nd}/u;
+/** Longer texts are letters and logs. */
+const MAX_NOTE = 1000;
+
+/** @returns a phone number in a text, written as one, that is assigned and not the given one */
+export function otherNumberIn(text: string, number: string, rules: NumberRules): string | undefined {
+	if (!LETTER.test(text)) return undefined;
+	const runs = text.slice(0, MAX_NOTE).match(RUN) ?? [];
+	return runs
+		.map((run) => run.trim())
+		.find((run) => {
+			const read = WRITTEN_AS_NUMBER.test(run) ? tryRead(() => readPhoneNumber(run, rules)) : undefined;
+			return read && !read.isUnassigned && read.number !== number;
+		});
 }
 
 function textOf(value: unknown): string {

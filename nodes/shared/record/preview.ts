@@ -37,7 +37,7 @@ export async function previewCalls(
 /** What people write into a cell in order to stop a call, a user who meant something else can find so. */
 const STOPPING = {
 	optOut: 'a cell says not to call',
-	note: 'a note may say not to call',
+	note: 'a note speaks of calls, or has another number',
 	text: 'a phone cell contains text',
 };
 

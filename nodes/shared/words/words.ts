@@ -26,7 +26,7 @@ type Languages = typeof wordsByLanguage;
  * - `call`; `callDevice`: stands for a call beside another word
  * - `not`; `ban`: forbids what stands beside it; `noCall`: forbids calls by itself
  * - `gone`: is said of who died, of another's number, and by whoever wants off a list
- * - `called`: what was done says nothing of what may be; `callBack`: wants a call
+ * - `called`: what was done says nothing of what may be; `callBack` wants a call, and a note that begins with a `task`
  * - `optOut`: in the name of a column, it is said of calls
  * - `may`, `consent`: beside a call, they say who may be called; alone, as in `¿Autoriza?`, they are a question
  * - `message`: of something else than calls that people consent to
@@ -52,10 +52,16 @@ export function languagesWith(...meanings: WordMeaning[]): string[] {
 
 /** A week, and a day and a night within it. */
 const MOMENTS = Array.from({ length: 8 }, (_, index) => Date.UTC(1970, 0, 1 + index, 3 * index));
+/** As in `yesterday`, and `next week`. */
+const DISTANCES = [-2, -1, 0, 1, 2];
 /** Shorter ones are other words elsewhere, as `sun`. */
 const MIN_TIME = 4;
+const MIN_DISTANCE = 5;
 
-/** @returns what finds the days of a week and the parts of a day in plain words of all languages: `mercredi`, `evening` */
+/**
+ * @returns what finds the days of a week, the parts of a day, and what is named by its distance from today, in plain
+ *   words of all languages: `mercredi`, `evening`, `next week`
+ */
 export function patternOfTimes(): RegExp {
 	const names = Object.keys(languages).flatMap((language) => {
 		const format = new Intl.DateTimeFormat(language, {
@@ -65,9 +71,16 @@ export function patternOfTimes(): RegExp {
 			dayPeriod: 'long',
 			timeZone: 'UTC',
 		});
-		return MOMENTS.flatMap((moment) => format.formatToParts(moment))
+		const parts = MOMENTS.flatMap((moment) => format.formatToParts(moment))
 			.filter(({ type }) => type === 'weekday' || type === 'dayPeriod')
 			.flatMap(({ value }) => plainWords(value).split(' '));
+		const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+		const distances = DISTANCES.flatMap((distance) =>
+			(['day', 'week', 'month'] as const).map((unit) => relative.format(distance, unit)),
+		);
+		const isTold = (text: string) =>
+			!/\p{N}/u.test(text) && (text.length >= MIN_DISTANCE || WITHOUT_SPACES.test(text));
+		return [...parts, ...distances.filter(isTold).map(plainWords)];
 	});
 	const joined = names.filter((word) => WITHOUT_SPACES.test(word));
 	const alone = names.filter((word) => word.length >= MIN_TIME && !WITHOUT_SPACES.test(word));

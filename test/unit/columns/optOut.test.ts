@@ -47,6 +47,14 @@ it.each([
 	['-', false],
 	['yes', false],
 	['after 5', false],
+	['in the evening', false],
+	['yes, but not before 9', true],
+	['WhatsApp only', true],
+	['Prefer not', true],
+	['No, e-mail me please', true],
+	['not after 5', true],
+	['O', false],
+	['granted', true],
 	[17, false],
 	[0, true],
 ])('a permission that is %p stops the call: %p', (value, isStopped) => {
@@ -138,6 +146,9 @@ it.each([
 	'Fuma',
 	'KYC Done',
 	'Oplacené',
+	'Primary Contact',
+	'Rappel SMS',
+	'İYS E-posta',
 ])('%s forbids nothing', (column) => expect(mayForbidCalls(column)).toBe(false));
 
 it.each([

@@ -187,6 +187,14 @@ describe('of nobody knows whom', () => {
 	});
 });
 
+it('contacts of other people are not called beside one without an owner', () => {
+	expect(found({ Contact: US[0], 'Contact Parent': US[1] })).toMatchObject({
+		columns: ['Contact'],
+		ignored: ['Contact Parent'],
+	});
+	expect(called({ 'Contact Parent': US[1], Contact: US[0] })).toMatch(/different people$/);
+});
+
 it('one number in all rows is that of a guide or an office, and none of the rows', () => {
 	const guide = US[0].map(() => '(212) 555-0100');
 	const ofRows = (rows: number) =>

@@ -1,6 +1,7 @@
 import {
 	hasNoNumber,
 	noteOnNumber,
+	otherNumberIn,
 	type PhoneCell,
 	readRowNumber,
 } from '../../../nodes/shared/numbers/rowNumber';
@@ -93,3 +94,15 @@ it('the note on a number that nobody has says that it is called all the same', (
 		'+19992345678 is not an assigned number, but is called',
 	);
 });
+
+it.each([
+	['new number 617-308-2246', '617-308-2246'],
+	['llamar a su hijo (617) 308 2246', '(617) 308 2246'],
+	['+44 113 496 0123 is the office', '+44 113 496 0123'],
+	['her number is +1 617 308 2245', undefined],
+	['617-308-2246', undefined],
+	['claim 6173082246', undefined],
+	['order 12-345 of 24.11.2026, 3 x 1 200.50', undefined],
+])('%p has the number %p beside the one that is called', (note, other) =>
+	expect(otherNumberIn(note, '+16173082245', US)).toBe(other),
+);
