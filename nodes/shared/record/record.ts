@@ -13,7 +13,7 @@ import { inTurns } from '../values/inTurns';
 import { asFields, filledText, isBlank, NOTHING } from '../values/read';
 import { quote, tryRead } from '../values/inputProblem';
 import { type RecordView, toRecord, viewRecord } from '../request/message/output';
-import { findMeaning } from '../waiting/callEnd';
+import { FINAL_STATUSES } from '../waiting/callEnd';
 import { recordOfCall } from './callRecord';
 
 /** What became of an item, or would: who, what, when, and why. Plain data, without empty texts. */
@@ -64,7 +64,8 @@ export function withReason(fate: Fate, more: string | undefined): Fate {
 
 /** @returns what is not as it should be in the service's answer, which says that it has created a call */
 function remarkOn({ id, status, service_error: error }: IDataObject): string | undefined {
-	const said = [findMeaning(status)?.outcome && status, error].filter((value) => !isBlank(value));
+	const ended = FINAL_STATUSES.includes(status as string) ? status : undefined;
+	const said = [ended, error].filter((value) => !isBlank(value));
 	if (said.length > 0) return `The service says: ${said.map(quote).join(', ')}`;
 	return isBlank(id) ? 'The service returned no call ID' : undefined;
 }
@@ -112,7 +113,8 @@ export async function endItems(
 	const fates = endings.map(({ fate, outcome }) => {
 		if (outcome && outcome.kind !== 'done') return failedFate(fate, outcome);
 		const isCreated = fate.status === 'placed' || fate.status === 'scheduled';
-		return withReason(fate, outcome && isCreated ? remarkOn(toRecord(outcome.body)) : undefined);
+		const remark = outcome && isCreated && remarkOn(toRecord(outcome.body));
+		return remark ? withReason(fate, remark) : fate;
 	});
 	if (endings.length > 1) addHint(context, describeCounts(fates), 'info');
 	return await inTurns(endings, ({ item: index, outcome }, place) => {

@@ -60,12 +60,8 @@ export interface Previous extends Details {
 /** @returns by place, what earlier tries sent that may have had an effect */
 export function previousRequests(context: IExecuteFunctions, id: OperationId): ReadonlyMap<number, Previous> {
 	const { memory, operation, settings } = findRun(context, id);
-	return new Map(
-		memory.previous().map(({ place, ...entry }) => {
-			const isFinal = 'done' in entry || !mayRepeat(operation, settings);
-			return [place, { ...entry, isFinal }];
-		}),
-	);
+	const isFinal = (entry: object) => 'done' in entry || !mayRepeat(operation, settings);
+	return new Map(memory.previous().map((one) => [one.place, { ...one, isFinal: isFinal(one) }]));
 }
 
 /**
