@@ -18,6 +18,8 @@ export interface CallTime {
 export interface ReadingRules extends WritingRules {
 	/** Zone of times that are written without one: a name as `toZone` takes it. */
 	zone: string;
+	/** Whether an item has none, where others may. */
+	isZoneMissing?: boolean;
 	/** Where that is the workflow's for want of another: where the call goes. Then the times are those of this place. */
 	home?: ZoneSet;
 	/** Whether the user has set the country: then its time counts, if it has only one. */
@@ -103,9 +105,9 @@ function toMoment(written: Written, value: unknown, rules: ReadingRules, name: s
 		throw new InputProblem(`${name} ${quoteValue(value)} has no date`, remedy, 'have a time without a date');
 	}
 	const bare = bareDayIn(written, rules);
-	if (!bare) return readInZone(written, rules);
+	if (!bare) return readInZone(written, rules, name);
 	if (rules.callTime === undefined) throw withoutTime(bare, value, name);
-	const read = readInZone({ day: bare.day, clock: rules.callTime }, rules);
+	const read = readInZone({ day: bare.day, clock: rules.callTime }, rules, name);
 	const taken = bare.because && `${quoteValue(value)} is ${bare.because}, so 'Time of Day' was used`;
 	return taken ? { ...read, note: [taken, read.note].filter(Boolean).join('; ') } : read;
 }
@@ -139,10 +141,13 @@ function localOf({ day = 0, clock = 0 }: Written): number {
 	return day * DAY + clock;
 }
 
-function readInZone(written: Written, rules: ReadingRules): CallTime {
-	const { zone } = written;
+function readInZone(written: Written, rules: ReadingRules, name: string): CallTime {
 	const local = localOf(written);
-	return at(local, zone === undefined ? zoneOfRules(local, rules) : toZone(zone, rules.countries, local));
+	if (written.zone !== undefined) return at(local, toZone(written.zone, rules.countries, local, name));
+	const zone = zoneOfRules(local, rules);
+	const { note, ...read } = at(local, zone);
+	const taken = rules.isZoneMissing && `'Time Zone' is empty, so ${zone.name} was used`;
+	return { ...read, note: [taken, note].filter(Boolean).join('; ') || undefined };
 }
 
 /**

@@ -62,7 +62,7 @@ export function toWritten(value: unknown, name: string, rules: WritingRules = {}
 			'have an invalid date and time',
 		);
 	}
-	if (written.zone !== undefined) toZone(written.zone, rules.countries);
+	if (written.zone !== undefined) toZone(written.zone, rules.countries, undefined, name);
 	return written;
 }
 

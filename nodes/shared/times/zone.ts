@@ -42,6 +42,10 @@ const known = new Map<string, Zone | undefined>();
 const MAX_KNOWN = 2_000;
 const MAX_NAME_LENGTH = 100;
 
+const TIME_ZONE = "'Time Zone'";
+const OF_STATES =
+	"States are read only in 'Recipient Time Zone or State' in 'Calling Rules', for calling hours.";
+
 /**
  * Reads the name of a time zone: area and city, a city alone, the name that Windows gives it, `UTC`, `GMT`, `Z`, or
  * an offset such as `+01:00` or `UTC+1`. Names such as `EST` and `Eastern Time`, which mean different zones to
@@ -50,9 +54,10 @@ const MAX_NAME_LENGTH = 100;
  * @param name in any case, with spaces or underscores
  * @param countries of that person; without them, such names are refused
  * @param local milliseconds since 1970 on the wall's clock: `EST` is no time of the summer
+ * @param field that holds it, in quotes
  * @throws InputProblem when it is no zone, or may be several
  */
-export function toZone(name: string, countries?: Countries, local?: number): Zone {
+export function toZone(name: string, countries?: Countries, local?: number, field = TIME_ZONE): Zone {
 	const zone = findZone(name);
 	if (zone) return zone;
 	const meanings = countries ? meaningsIn(countries(), name) : [];
@@ -66,7 +71,8 @@ export function toZone(name: string, countries?: Countries, local?: number): Zon
 	if (first && isClear) return first.zone;
 	const meant = [...new Set(meanings.map((meaning) => meaning.zone.name))].join(' or ');
 	const remedy = `Use an area and city, e.g. ${meant || 'Europe/Berlin or America/New_York'}.`;
-	throw new InputProblem(`${quote(name)} is ${first ? 'an ambiguous' : 'not a valid'} time zone`, remedy);
+	const says = `${quote(name)} in ${field} is ${first ? 'an ambiguous' : 'not a valid'} time zone`;
+	throw new InputProblem(says, field === TIME_ZONE && !first ? `${remedy} ${OF_STATES}` : remedy);
 }
 
 /** @returns all zones that a name may mean in the countries (ISO 3166 codes) where the person may be */

@@ -30,7 +30,7 @@ it('names all bad items at once, and sends nothing', async () => {
 			/^Item 4: The phone number &quot;ask Ada 5&quot; contains text: &quot;ask Ada&quot;\. /,
 		),
 		expect.stringMatching(/^Item 51: 'Scheduled For' &quot;2001-01-01 10:00 -05:00&quot; has passed\. /),
-		expect.stringMatching(/^Item 200: &quot;Mars\/Olympus&quot; is not a valid time zone\. /),
+		expect.stringMatching(/^Item 200: &quot;Mars\/Olympus&quot; in 'Time Zone' is not a valid time zone\. /),
 		"To call the others, set 'On Error' in the node's Settings tab to 'Continue (using error output)'.",
 	]);
 	expect(campaigning.sent).toEqual([]);

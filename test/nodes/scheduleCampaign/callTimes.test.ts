@@ -51,6 +51,19 @@ it.each([
 	});
 });
 
+it('an empty cell of Time Zone is named, with the zone that is used', async () => {
+	const rows = people(2).map((person, index) => ({ ...person, zone: ['Asia/Tokyo', ''][index] }));
+	const options = { timezone: '={{ $json.zone }}' };
+	const parameters = { preview: true, scheduledFor: `${DAY} 14:30`, options };
+	const { success } = await campaigning.schedule({ rows, parameters, timezone: 'America/New_York' });
+	expect(success.map(({ json }) => [json.call_time, json.reason])).toEqual([
+		[`${DAY} 14:30 Asia/Tokyo`, '–'],
+		[`${DAY} 14:30 America/New_York`, "'Time Zone' is empty, so America/New_York was used"],
+	]);
+	const unset = await campaigning.schedule({ rows, parameters: { ...parameters, options: {} } });
+	expect(unset.success.map(({ json }) => json.reason)).toEqual(['–', '–']);
+});
+
 const row = fc.record({
 	'Call Date': fc.constantFrom('', DAY, '5.6.2031', 'June 7, 2031', 'soon'),
 	'Call Time': fc.constantFrom('', '14:30', '3:45 pm', '16h', '14:30 15:45'),

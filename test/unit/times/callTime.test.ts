@@ -111,10 +111,10 @@ describe('a zone in the value counts', () => {
 	])('%s', (value, expected) => expect(utc(value, 'Asia/Tokyo')).toBe(expected));
 
 	it.each([
-		['2026-11-25T14:30[Mars/Olympus]', '"Mars/Olympus" is not a valid time zone'],
-		['2026-11-25T14:30[CET]', '"CET" is not a valid time zone'],
-		['2026-11-25 2:30 PM EST', '"EST" is not a valid time zone'],
-		['25.11.2026 Bonn', '"Bonn" is not a valid time zone'],
+		['2026-11-25T14:30[Mars/Olympus]', `"Mars/Olympus" in Scheduled For is not a valid time zone`],
+		['2026-11-25T14:30[CET]', `"CET" in Scheduled For is not a valid time zone`],
+		['2026-11-25 2:30 PM EST', `"EST" in Scheduled For is not a valid time zone`],
+		['25.11.2026 Bonn', `"Bonn" in Scheduled For is not a valid time zone`],
 	])('%s is refused', (value, message) => expect(() => read(value, 'Asia/Tokyo')).toThrow(message));
 });
 
@@ -213,7 +213,10 @@ describe('what cannot be read with certainty is refused', () => {
 	});
 
 	it('an unknown zone is, where it is needed', () => {
-		expect(() => read('2026-11-25T14:30', 'Bonn')).toThrow('"Bonn" is not a valid time zone');
+		expect(() => read('2026-11-25T14:30', 'Bonn')).toThrow(`"Bonn" in 'Time Zone' is not a valid time zone`);
+		expect(() => read('2026-11-25T14:30', 'Texas')).toThrow(
+			expect.objectContaining({ remedy: expect.stringContaining("'Recipient Time Zone or State'") }),
+		);
 		expect(utc('2026-11-25T14:30Z', 'CET')).toBe('2026-11-25T14:30:00');
 	});
 });

@@ -8,7 +8,7 @@ import type { DateOrder } from '../../times/dateText';
 import { UTC, type Zone, zoneIfKnown } from '../../times/zone';
 import { isBlank, toChoice, toText } from '../../values/read';
 import { unlessRefused } from '../../values/inputProblem';
-import { inCollection, readField } from '../node/fieldPath';
+import { inCollection, isFieldAdded, readField } from '../node/fieldPath';
 import { rulesOfNumber } from './phoneNumber';
 
 /** When a call is placed. A node adds the routing, or reads it itself. */
@@ -81,7 +81,11 @@ export function readCallTime(
 	const rules: ReadingRules = {
 		...rulesOfAll,
 		countries: () => countriesOfNumber(number),
-		...(isBlank(settings[0]) && { home: homeOf(number, country), isHomeSet: country !== undefined }),
+		...(isBlank(settings[0]) && {
+			home: homeOf(number, country),
+			isHomeSet: country !== undefined,
+			isZoneMissing: isFieldAdded(item, timeZone),
+		}),
 	};
 	const value = readField(item, scheduledFor);
 	const { isAtClockChange, ...read } = toCallTime(value, rules, `'${scheduledFor.displayName}'`);
