@@ -66,7 +66,7 @@ export function notApproved(reason: string, status: string): Approval {
  *   must not come out
  */
 export function withAnswer({ row, ...record }: IDataObject, data: Approval): IDataObject {
-	return row === undefined ? { data } : { ...record, data, row };
+	return row === undefined ? { data } : { data, ...record, row };
 }
 
 /**

@@ -77,7 +77,7 @@ function expectOnly(json: IDataObject | undefined, data: IDataObject): void {
 		chatInput: expect.stringMatching(/^Not approved: ./),
 		...data,
 	});
-	expect(Object.keys(json ?? {})).toEqual([...Object.keys(recordOfCall({})), 'data', 'row']);
+	expect(Object.keys(json ?? {})).toEqual(['data', ...Object.keys(recordOfCall({})), 'row']);
 }
 
 /** An agent's engine reads nothing else. */
