@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
@@ -42,6 +43,16 @@ const ALLOWED: Record<string, string[]> = {
 };
 
 const NEUTRALIZING = codeOf('spreadsheet-to-calls.json', 'Escape spreadsheet formulas');
+
+it('the results file of a spreadsheet has all of its columns, and their row', () => {
+	const { parameters } = example('spreadsheet-to-calls.json').nodes.find(
+		({ name }) => name === 'Prepare results',
+	) as INode;
+	const $json = { row_number: 3, row: { Name: 'Ada', Plan: 'B' }, status: 'placed', reason: '–' };
+	const [, body] = /^=\{\{ (.*) \}\}$/.exec(parameters.jsonOutput as string) ?? [];
+	const results: unknown = runInNewContext(`(${body})`, { $json });
+	expect(results).toMatchObject({ row_number: 3, Name: 'Ada', Plan: 'B', status: 'placed', reason: '–' });
+});
 
 /** What n8n's own nodes hold is checked in the whole n8n, by the end-to-end tests. */
 describe.each(exampleFiles())('%s', (file) => {

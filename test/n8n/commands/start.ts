@@ -232,7 +232,7 @@ its branch in n8n.
 Jobs in n8n   ${door.to(`home/workflows?tags=${tag}`)}
 Sign in       ${server.url}   ${email} / ${password}
 Credential    API Key ${FAKE_API_KEY}, Base URL ${standIn.baseUrl}, Platform URL ${standIn.platformUrl}
-Files         ${server.filesFolder} is n8n's .n8n-files
+Files         Workflows read and write files only in ${server.filesFolder}
 No real calls are placed. Changes in n8n are lost when you stop it. Press Ctrl+C to stop.
 `);
 }

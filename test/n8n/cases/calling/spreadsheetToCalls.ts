@@ -7,7 +7,7 @@ const FILE = 'spreadsheet-to-calls.json';
 /** With their empty rows, duplicates, and wrong numbers. */
 const ROWS = 101;
 const CHOICES = { Dial: { fromNumber: 'Sales line', useCaseId: 'Sales line', preview: false } };
-const BRANCHES = ['Called', 'Skipped', 'Not called', 'Unknown: check the service'];
+const BRANCHES = ['Called or scheduled', 'Skipped', 'Not called', 'Unknown: check the service'];
 
 /** The main job: rows of real files become calls, and each row's outcome goes into a file. */
 export function spreadsheetToCallsCases(n8n: WholeN8n): void {
@@ -23,6 +23,7 @@ export function spreadsheetToCallsCases(n8n: WholeN8n): void {
 			const those = (status: string) => results.filter((row) => row.status === status);
 			const { callCounts, calls } = n8n.standIn.state;
 			expect(results).toHaveLength(ROWS);
+			expect(results[0]).toMatchObject({ row_number: '1', first_name: 'Ben', last_name: 'Hazel' });
 			const ofCalls = calls.all.map(({ id: call_id, metadata }) => [call_id, metadata?.to]);
 			expect(
 				those('placed')
