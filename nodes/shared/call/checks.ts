@@ -159,7 +159,7 @@ export function judgeItem(item: ItemContext, run: RunFacts): Verdict {
 		}
 		({ number } = read);
 		const { number: called } = number;
-		const beside = numberBeside(called, item, run.notes);
+		const beside = run.notes.size > 0 && numberBeside(called, item, run.notes);
 		if (beside) return { state: 'skipped', item, number: called, failure: skippedBy(beside), cells: 'note' };
 		const call: Call = { item, number, person: toSubscriber(number.number), content: {} };
 		const found = applyChecks(run.checks, call, run);
