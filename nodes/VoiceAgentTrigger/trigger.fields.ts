@@ -58,9 +58,9 @@ const options: INodeProperties = {
 				{
 					name: 'Also Start This Workflow',
 					value: 'start',
-					description: 'Resume the waiting execution, and start this workflow if the event matches',
+					description: 'Resumes the waiting execution, and starts this workflow if the event matches',
 				},
-				{ name: 'Only Resume the Execution', value: 'resumeOnly', description: 'Never start this workflow' },
+				{ name: 'Only Resume the Execution', value: 'resumeOnly', description: 'Never starts this workflow' },
 			],
 		},
 		{
@@ -81,8 +81,8 @@ const options: INodeProperties = {
 			default: 'pass',
 			description: 'What to do with events without a call, or with an unknown status',
 			options: [
-				{ name: 'Ignore', value: 'drop', description: "Don't start the workflow" },
-				{ name: 'Start the Workflow', value: 'pass', description: 'Output the event as it was received' },
+				{ name: 'Ignore', value: 'drop', description: 'Does not start the workflow' },
+				{ name: 'Start the Workflow', value: 'pass', description: 'Outputs the event as it was received' },
 			],
 		},
 		{

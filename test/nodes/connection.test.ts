@@ -54,9 +54,7 @@ it.each([
 
 it('tells an address where something else answers', async () => {
 	service.standIn.misbehave({ body: '<html>Welcome</html>' });
-	expect((await test()).message).toContain(
-		"did not answer like the voice-agent service (HTTP 200). Check 'Base URL'",
-	);
+	expect((await test()).message).toContain("returned an unexpected response (HTTP 200). Check 'Base URL'");
 });
 
 it('says of a service that fails nothing of an outcome', async () => {

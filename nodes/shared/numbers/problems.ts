@@ -48,8 +48,8 @@ export function severalNumbers(cell: unknown): InputProblem {
 }
 
 export function placeholder(cell: unknown): InputProblem {
-	const remedy = 'Correct the number, or clear the value.';
-	return problemOf(cell, 'is a placeholder', remedy, 'a placeholder as phone number');
+	const remedy = 'Enter the real number, or clear the cell.';
+	return problemOf(cell, 'is not a real number', remedy, 'a number that is not real');
 }
 
 export function lostDigits(cell: unknown): InputProblem {

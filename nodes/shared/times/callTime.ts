@@ -163,7 +163,7 @@ export function zoneOfRules(local: number, { zone: name, countries, home, isHome
 	if (isHomeSet && others.every((other) => isSame(first, other))) return first;
 	if (home.zones.some((one) => isSame(one, zone))) return zone;
 	throw new InputProblem(
-		`The call time has no time zone, and the workflow's (${zone.name}) differs from the recipient's (${home.name})`,
+		`The call time has no time zone. It could be ${zone.name} (workflow) or ${home.name} (recipient)`,
 		"Set 'Time Zone' in 'Options', or drag a column into it.",
 		'have a call time without a time zone',
 	);

@@ -54,7 +54,7 @@ describe('where each row has its own key', () => {
 });
 
 const REDIRECTS = /^The service redirects to another address/;
-const UNKNOWN = /^Outcome unknown: .* did not answer like the voice-agent service/;
+const UNKNOWN = /^Outcome unknown: .* returned an unexpected response/;
 
 it('the API key does not follow a redirect to another origin', async () => {
 	const redirects = { 301: REDIRECTS, 302: UNKNOWN, 303: UNKNOWN, 307: REDIRECTS, 308: REDIRECTS };

@@ -8,7 +8,7 @@ import { runCase } from './case';
 const service = useStandIn();
 const ROWS = 20;
 const FAILING = 7;
-const STRANGE = 'did not answer like the voice-agent service';
+const STRANGE = 'returned an unexpected response';
 const RETRY = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
 
 /** How often the request of each row was sent. */

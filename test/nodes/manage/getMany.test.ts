@@ -83,7 +83,7 @@ describe.each(lists)('$name', (listing) => {
 		['an error', { error: 'the database is gone' }],
 	])('does not take %s for a list', async (_, body) => {
 		service.standIn.misbehave({ body });
-		expect((await list(listing)).failure?.message).toContain('did not answer like the voice-agent service');
+		expect((await list(listing)).failure?.message).toContain('returned an unexpected response');
 	});
 
 	const FAILING = '={{ $json.row === 1 ? $("No such node").first().json.x : "" }}';

@@ -70,7 +70,7 @@ export const consent = inCollection('callingRules', {
 	default: '',
 	placeholder: 'e.g. {{ $json.consent }}',
 	description:
-		'Column that says who agreed to be called. An item is called only if its cell is a clear yes, e.g. yes or 1.',
+		'Column that says who agreed to be called. Calls only items with a clear yes, e.g. yes, true, 1, or a check mark.',
 });
 
 export const callingHours = inCollection('callingRules', {
@@ -81,7 +81,7 @@ export const callingHours = inCollection('callingRules', {
 	placeholder: 'Add Hours',
 	default: {},
 	description:
-		"Allowed hours in the recipient's time zone. No calls on days you don't list. Not legal advice.",
+		"Allowed hours in the recipient's time zone. No calls on days you don't list. Has no effect without hours. Not legal advice.",
 	options: [
 		{
 			displayName: 'Hours',
@@ -178,7 +178,8 @@ export const callLimit = inCollection('callingRules', {
 	typeOptions: { multipleValues: true },
 	placeholder: 'Add Limit',
 	default: {},
-	description: 'How many calls a number may get in a period. Further calls are skipped.',
+	description:
+		'How many calls a number may get in a period. Further calls are skipped. Has no effect without a limit.',
 	options: [
 		{
 			displayName: 'Limit',

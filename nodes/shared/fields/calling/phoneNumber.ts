@@ -47,7 +47,7 @@ export const numbersWithoutPlus = inCollection('options', {
 				"By 'Default Country', even if the leading 0 is missing or the number could be another country's",
 		},
 		{
-			name: 'Read as Local, Return an Error if Unclear',
+			name: 'Read as Local Numbers, Error if Unclear',
 			value: 'unsure',
 			description: "By 'Default Country'. Returns an error if the number could be another country's.",
 		},
@@ -72,7 +72,11 @@ export const duplicateNumbers = inCollection('callingRules', {
 	default: 'skip',
 	description: 'What to do if several items have the same number',
 	options: [
-		{ name: 'Call Once', value: 'skip', description: 'Skips later items with the number' },
+		{
+			name: 'Call Once',
+			value: 'skip',
+			description: 'Skips later items with the number, unless the earlier call failed',
+		},
 		{ name: 'Call Every Item', value: 'send', description: 'May call someone more than once' },
 		{ name: 'Return an Error', value: 'error', description: 'Treats later items as invalid' },
 	],

@@ -18,7 +18,7 @@ function unknownOutcomeField(placesCalls: boolean): INodeProperties {
 			{
 				name: 'Return an Error',
 				value: 'report',
-				description: placesCalls ? 'No one is called twice' : 'No request is repeated',
+				description: placesCalls ? 'The call is not placed again' : 'The request is not repeated',
 			},
 			{
 				name: 'Retry',

@@ -85,7 +85,10 @@ const REFUSALS: Readonly<Record<number, Refusal>> = {
 		'Use an API key with this permission in the Voice Agent credential.',
 		true,
 	],
-	409: ['The request conflicts with existing data', 'Check in the service whether it was already done.'],
+	409: [
+		'The request conflicts with existing data',
+		'Check in the service whether the request was already carried out.',
+	],
 	413: ['The request is too large', 'Send fewer items at once, or shorter values.'],
 };
 
@@ -135,7 +138,9 @@ export function unknownOutcome(operation: Operation, reason: string, status?: nu
 	if (operation.method === 'GET') {
 		return { kind: 'unknown', status, message: capitalize(what), advice: 'Retry later.' };
 	}
-	const advice = operation.idempotent ? 'Retrying is safe.' : checkFirst(operation);
+	const advice = operation.idempotent
+		? 'Retry the execution. Repeating this request has no further effect.'
+		: checkFirst(operation);
 	return { kind: 'unknown', status, message: `Outcome unknown: ${what}`, advice };
 }
 
@@ -144,7 +149,7 @@ export function strangeResponse(
 	operation: Operation,
 	{ address, status, body, redact }: { address: string; status: number; body: unknown; redact: Redact },
 ): Failure {
-	const message = `${address} did not answer like the voice-agent service (HTTP ${status})${quoteBody(body, redact)}`;
+	const message = `${address} returned an unexpected response (HTTP ${status})${quoteBody(body, redact)}`;
 	const advice = checkAddress(operation);
 	if (operation.idempotent) return { kind: 'refused', message, advice };
 	return {

@@ -81,7 +81,7 @@ export function authenticate<Request extends AuthenticatedRequest>(
 	if (!isForBase && !isForPlatform) {
 		throw new InputProblem(
 			`The API key is not sent to ${quote(destination)}`,
-			"It is sent only to 'Base URL' and 'Platform URL' of the Voice Agent credential.",
+			"Use an address that begins with 'Base URL' or 'Platform URL' of the Voice Agent credential.",
 		);
 	}
 	checkProxy(destination, request);

@@ -57,7 +57,7 @@ it.each([415, 425])('%d without words speaks of no quotation', (status) => {
 
 it.each([
 	[402, 'requires a payment', 'Check your balance and plan in the service.'],
-	[409, 'conflicts with existing data', 'Check in the service whether it was already done.'],
+	[409, 'conflicts with existing data', 'Check in the service whether the request was already carried out.'],
 	[413, 'is too large', 'Send fewer items at once, or shorter values.'],
 ])('%d has advice of its own', (status, what, advice) => {
 	const failure = refusal(status, { error: 'sorry' });
