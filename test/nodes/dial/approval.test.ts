@@ -83,7 +83,7 @@ function expectOnly(json: IDataObject | undefined, data: IDataObject): void {
 /** An agent's engine reads nothing else. */
 function expectForAgent(json: IDataObject | undefined, data: IDataObject): void {
 	expect(Object.keys(json ?? {})).toEqual(['data']);
-	expectOnly({ ...recordOfCall({}), ...json, row: {} }, data);
+	expectOnly({ ...json, ...recordOfCall({}), row: {} }, data);
 }
 
 const approved = (answer: string | boolean) => ({

@@ -82,37 +82,6 @@ const ABC = () => requestsTo('a', 'b', 'c');
 
 const kinds = (outcomes: readonly Outcome[]) => outcomes.map(({ kind }) => kind);
 
-it.each<[string, boolean, string, number]>([
-	['a few times', false, 'unknown', 4],
-	['within seconds', true, 'done', 3],
-])('what is idempotent is sent again, %s', async (_, isWellAgain, kind, count) => {
-	await inVirtualTime(async () => {
-		const began = performance.now();
-		const { send, attempts } = setUp({
-			operation: operationTable.listNumbers,
-			serve: () => (isWellAgain && performance.now() > began + 2000 ? status(200, []) : cut),
-		});
-		expect(kinds((await send(requestsTo('a'))).outcomes)).toEqual([kind]);
-		expect(attempts.get(0)).toBe(count);
-	});
-});
-
-it('each attempt is noted before it, and forgotten if it certainly had no effect', async () => {
-	await inVirtualTime(async () => {
-		const told: string[] = [];
-		const memory = Object.assign(new Memory(OPERATION), {
-			note: () => void told.push('noted'),
-			forget: () => void told.push('forgotten'),
-		});
-		const serve = (_: number, attempt: number) => {
-			told.push('sent');
-			return attempt === 1 ? status(429) : cut;
-		};
-		await setUp({ memory, serve }).send(requestsTo('a'));
-		expect(told).toEqual(['noted', 'sent', 'forgotten', 'noted', 'sent', 'noted']);
-	});
-});
-
 it('where an attempt ends in an error that nobody expected, its outcome is unknown, and others are sent', async () => {
 	await inVirtualTime(async () => {
 		const serve = (place: number) => {
