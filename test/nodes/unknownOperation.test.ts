@@ -4,7 +4,6 @@ import type { IDataObject, INode, INodeProperties } from 'n8n-workflow';
 
 import { manifestOf, packagedNodes } from '../../tools/nodeOperations';
 import { runNode } from '../harness/engine/engine';
-import { callTool } from '../harness/engine/tool';
 import { people, useStandIn } from '../harness/http/service';
 import { expectNowhere } from '../harness/leaks';
 import { FAKE_API_KEY } from '../stand-in/standIn';
@@ -91,15 +90,4 @@ describe.each(nodes)('$folder', ({ type }) => {
 			expect(service.standIn.requests).toEqual([]);
 		},
 	);
-
-	it('an AI agent gets the same error', async () => {
-		const call = callTool({
-			nodeType: type,
-			parameters: { ...credentialReaders, operation: 'x' },
-			credential: service.credential(),
-			given: [{}],
-		});
-		await expect(call).rejects.toThrow('does not exist');
-		expect(service.standIn.requests).toEqual([]);
-	});
 });

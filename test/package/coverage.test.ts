@@ -1,10 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { type OperationId, operationTable } from '../../nodes/shared/contract/contract';
 import type { PathSource } from '../../nodes/shared/request/message/itemRequest';
-import { choicesOf, sourceOf } from '../../tools/nodeOperations';
-import { bodyFieldsOf, fieldsOf, manifest, nodeOperations, nodes, ROOT } from './packed/nodes';
+import { choicesOf } from '../../tools/nodeOperations';
+import { bodyFieldsOf, fieldsOf, nodeOperations, nodes, ROOT } from './packed/nodes';
 
 const declared = nodeOperations.map((operation) => ({
 	...operation,
@@ -143,18 +143,4 @@ it.each([
 	const codex = readFileSync(join(ROOT, 'nodes', folder, `${folder}.node.json`), 'utf8');
 	const { alias } = JSON.parse(codex) as { alias: string[] };
 	expect(alias.filter((name) => name.includes(words))).not.toEqual([]);
-});
-
-describe('package.json', () => {
-	const folders = readdirSync(join(ROOT, 'nodes')).filter((name) => name.startsWith('VoiceAgent'));
-
-	it('declares every node', () => {
-		const files = folders.map((folder) => `dist/nodes/${folder}/${folder}.node.js`);
-		expect([...manifest.n8n.nodes].sort()).toEqual(files.sort());
-	});
-
-	it('declares nothing that does not exist', () => {
-		const files = [...manifest.n8n.nodes, ...manifest.n8n.credentials];
-		expect(files.filter((file) => !existsSync(join(ROOT, sourceOf(file))))).toEqual([]);
-	});
 });

@@ -4,12 +4,11 @@ import { runInNewContext } from 'node:vm';
 
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
-import type { IDataObject, INode, INodeTypeDescription, IWorkflowBase } from 'n8n-workflow';
+import type { IDataObject, INode, IWorkflowBase } from 'n8n-workflow';
 
 import { recordOfCall } from '../../nodes/shared/record/callRecord';
 import { example, exampleFiles } from '../n8n/workflows/examples';
-import { nodes, ROOT } from './packed/nodes';
-import { problemsOf } from './parameterCheck';
+import { ROOT } from './packed/nodes';
 
 const PACKAGE = 'n8n-nodes-voice-agent';
 const STICKY_NOTE = 'n8n-nodes-base.stickyNote';
@@ -54,17 +53,12 @@ it('the results file of a spreadsheet has all of its columns, and their row', ()
 	expect(results).toMatchObject({ row_number: 3, Name: 'Ada', Plan: 'B', status: 'placed', reason: '–' });
 });
 
-/** What n8n's own nodes hold is checked in the whole n8n, by the end-to-end tests. */
+/** What its nodes hold is checked in the whole n8n, by the end-to-end tests. */
 describe.each(exampleFiles())('%s', (file) => {
 	const workflow = example(file);
 	const all = workflow.nodes;
 	const notes = all.filter(({ type }) => type === STICKY_NOTE);
 	const steps = all.filter(({ type }) => type !== STICKY_NOTE);
-
-	it('uses only nodes, parameters and options of this package that exist', () => {
-		const own = all.filter(({ type }) => type.startsWith(`${PACKAGE}.`));
-		expect(own.flatMap((node) => problemsOf(node, descriptionOf(node)))).toEqual([]);
-	});
 
 	it('has one title of at most six words, in its first note and in the catalog too', () => {
 		const [title = ''] = workflow.name.split(' (');
@@ -435,24 +429,6 @@ function phoneNumbersIn(text: string): string[] {
 	const found = text.match(/[+(]?\d[\d ().-]{7,}\d/g) ?? [];
 	return found.map((number) => number.replace(/[ ().-]/g, '').replace(/^00/, '+'));
 }
-
-/** A node's type; for a tool, as n8n makes it of the node. */
-function descriptionOf({ type }: INode): INodeTypeDescription {
-	const name = type.slice(PACKAGE.length + 1);
-	const own = descriptions.get(name);
-	if (own) return own;
-	const base = descriptions.get(name.replace(/(Hitl)?Tool$/, ''));
-	if (!base?.usableAsTool) throw new Error(`There is no node ${type}`);
-	const toolFields = ['descriptionType', 'toolDescription'].map((field) => ({
-		displayName: field,
-		name: field,
-		type: 'string' as const,
-		default: '',
-	}));
-	return { ...base, name, properties: [...toolFields, ...base.properties] };
-}
-
-const descriptions = new Map(nodes.map(({ type: { description } }) => [description.name, description]));
 
 /** Names at both ends of all connections. */
 function endsOf({ connections }: IWorkflowBase): string[] {

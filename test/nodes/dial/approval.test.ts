@@ -8,7 +8,6 @@ import { FOREIGN_STATUS, HEARD_STATUS, WAIT_KEY } from '../../../nodes/shared/wa
 import { VoiceAgentDial } from '../../../nodes/VoiceAgentDial/VoiceAgentDial.node';
 import { NODE, type RunOptions, type RunResult } from '../../harness/engine/engine';
 import { jsonOf, WaitingExecution } from '../../harness/engine/waiting';
-import { callTool } from '../../harness/engine/tool';
 import { people, phoneOf, useStandIn } from '../../harness/http/service';
 import { expectNowhere } from '../../harness/leaks';
 import { Dialling } from '../../harness/nodes/dial';
@@ -103,11 +102,14 @@ async function outputFor(call: IDataObject, parameters?: IDataObject): Promise<I
 beforeEach(() => (service.standIn.state.calls.stepMs = Infinity));
 
 describe('the call', () => {
-	it('asks the question, and says nothing of which answer approves', async () => {
+	it('asks the question, and sends neither the answer nor what fields of other operations hold', async () => {
 		const result = await ask({
 			parameters: {
 				questionParameter: 'what_to_ask',
 				approvingValue: 'code 4711',
+				scheduledFor: '2030-01-01T10:00:00Z',
+				promptParameters: 'row',
+				options: { model: 'other', tags: 'spring', phoneColumns: 'toNumber' },
 				useCaseId: { __rl: true, mode: 'id', value: objectId('ca5e', 1) },
 			},
 		});
@@ -120,24 +122,6 @@ describe('the call', () => {
 			params: { what_to_ask: ASKED.message },
 			metadata: { custom: { [WAIT_KEY]: expect.any(String) } },
 		});
-	});
-
-	it('sends nothing that other operations of the node have left in their fields', async () => {
-		await ask({
-			parameters: {
-				scheduledFor: '2030-01-01T10:00:00Z',
-				promptParameters: 'row',
-				options: { model: 'other', tags: 'spring', phoneColumns: 'toNumber' },
-			},
-		});
-		const [request] = service.standIn.requests;
-		expect(Object.keys(request?.body as IDataObject).sort()).toEqual([
-			'metadata',
-			'number_id',
-			'params',
-			'phone_number',
-			'use_case_id',
-		]);
 	});
 
 	it.each([
@@ -386,17 +370,6 @@ describe('for an agent', () => {
 			});
 		},
 	);
-
-	it('the same tool without a way to wait refuses', async () => {
-		const call = callTool({
-			nodeType: new VoiceAgentDial(),
-			parameters: { operation: 'sendAndWait', toNumber: phoneOf(0), ...ASKED },
-			credential: service.credential(),
-			given: [CLAIMS],
-		});
-		await expect(call).rejects.toThrow("AI agents can't use Dial and Wait for Approval");
-		expect(countOfCalls()).toBe(0);
-	});
 });
 
 describe('nobody is called, and nothing is approved', () => {

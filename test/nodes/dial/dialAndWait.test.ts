@@ -137,22 +137,18 @@ describe('a run that has called', () => {
 		},
 	);
 
-	it.each([
-		[30, 'minutes', 30],
-		[2, 'minutes', 2],
-		[2, 'hours', 120],
-		['3', 'days', 3 * 24 * 60],
-	])('rests for %s %s if told so', async (waitAmount, waitUnit, minutes) => {
-		const result = await dial({ parameters: { waitAmount, waitUnit } });
+	const due = () => new Date(Date.now() + 600 * MINUTE).toISOString();
+
+	it.each<[string, () => IDataObject, minutes: number]>([
+		['30 minutes', () => ({ waitAmount: 30, waitUnit: 'minutes' }), 30],
+		['2 minutes', () => ({ waitAmount: 2, waitUnit: 'minutes' }), 2],
+		['2 hours', () => ({ waitAmount: 2, waitUnit: 'hours' }), 120],
+		['3 days', () => ({ waitAmount: '3', waitUnit: 'days' }), 3 * 24 * 60],
+		['an hour from when the call is due', () => ({ scheduledFor: due() }), 660],
+	])('rests for %s', async (_, parametersOf, minutes) => {
+		const result = await dial({ parameters: parametersOf() });
 		const until = waitingOf(result).waitTill?.getTime() ?? 0;
 		expect(Math.abs(until - Date.now() - minutes * MINUTE)).toBeLessThan(MINUTE);
-	});
-
-	it('counts the time from when the call is due', async () => {
-		const scheduledFor = new Date(Date.now() + 600 * MINUTE).toISOString();
-		const result = await dial({ parameters: { scheduledFor } });
-		const until = waitingOf(result).waitTill?.getTime() ?? 0;
-		expect(Math.abs(until - Date.now() - 660 * MINUTE)).toBeLessThan(MINUTE);
 	});
 
 	it('goes on with the call as it is in the end, paired with its row', async () => {

@@ -81,31 +81,30 @@ const OTHERS =
 	"To call the others, set 'On Error' in the node's Settings tab to 'Continue (using error output)'.";
 
 describe('a bad value', () => {
-	it('stops the node before anything is sent, and names all bad rows', async () => {
-		const rows = ROWS.map((row, index) =>
-			[20, 150].includes(index) ? { ...row, phone: `n/a ${index}` } : row,
-		);
-		const { failure } = await dialling.dial({ rows });
-		expect(service.standIn.requests).toEqual([]);
-		expect(failure?.message).toBe('No calls placed: 2 of 200 items are invalid');
-		expect(failure?.description).toBe(
-			`Items 21, 151 have text in the phone number. Keep only + and digits, e.g. +15550100123, and move notes to another column.<br>${OTHERS}`,
-		);
-		expect(failure?.context.itemIndex).toBeUndefined();
-	});
+	const HOW = 'Keep only + and digits, e.g. +15550100123, and move notes to another column.';
 
-	it('stops the node before anything is sent, with Retry On Fail as well', async () => {
-		const rows = ROWS.map((row, index) => (index === 20 ? { ...row, phone: 'x5' } : row));
-		const { failure } = await dialling.dial({
-			rows,
-			settings: { retryOnFail: true, maxTries: 2, waitBetweenTries: 1 },
-		});
+	it.each([
+		[
+			'names all bad rows',
+			[20, 150],
+			{},
+			'2 of 200 items are invalid',
+			`Items 21, 151 have text in the phone number. ${HOW}`,
+		],
+		[
+			'names the only one with its number, with Retry On Fail as well',
+			[20],
+			{ retryOnFail: true, maxTries: 2, waitBetweenTries: 1 },
+			'1 of 200 items is invalid',
+			`Item 21: The phone number &quot;x5&quot; contains text: &quot;x&quot;. ${HOW}`,
+		],
+	])('stops the node before anything is sent, and %s', async (_, bad, settings, invalid, description) => {
+		const rows = ROWS.map((row, index) => (bad.includes(index) ? { ...row, phone: 'x5' } : row));
+		const { failure } = await dialling.dial({ rows, settings });
 		expect(service.standIn.requests).toEqual([]);
-		expect(failure?.message).toBe('No calls placed: 1 of 200 items is invalid');
-		expect(failure?.description).toBe(
-			`Item 21: The phone number &quot;x5&quot; contains text: &quot;x&quot;. Keep only + and digits, e.g. +15550100123, and move notes to another column.<br>${OTHERS}`,
-		);
-		expect(failure?.context.itemIndex).toBe(20);
+		expect(failure?.message).toBe(`No calls placed: ${invalid}`);
+		expect(failure?.description).toBe(`${description}<br>${OTHERS}`);
+		expect(failure?.context.itemIndex).toBe(bad.length === 1 ? bad[0] : undefined);
 	});
 });
 

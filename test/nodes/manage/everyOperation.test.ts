@@ -92,14 +92,6 @@ describe.each(cases)('$id', (operation) => {
 		},
 	);
 
-	it('sends a row again that was turned away', async () => {
-		const rows = rowsOf();
-		service.standIn.misbehave({ holding: rows[FAILING]?.mark, status: 429, headers: { 'retry-after': '0' } });
-		const { success } = await runCase(service, operation, rows);
-		expect(success).toHaveLength(ROWS);
-		expect(others(timesSent(rows.map(({ mark }) => mark)))).toEqual(others(onceEach()));
-	});
-
 	it(
 		mayRepeat
 			? 'tells success though the response has no body'

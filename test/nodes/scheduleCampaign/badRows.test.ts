@@ -168,41 +168,6 @@ describe('a field of the campaign whose expression differs between items', () =>
 		expect(campaigning.sentCalls).toHaveLength(2);
 	});
 
-	it('is none, if it is a field of the calls in the same collection', async () => {
-		const rows = people(2).map((row, index) => ({
-			...row,
-			zone: ['UTC', 'Asia/Tokyo'][index] as string,
-			minutes: index + 1,
-		}));
-		const { failure } = await campaigning.schedule({
-			rows,
-			parameters: {
-				scheduledFor: '2031-05-05 14:30',
-				options: {
-					timezone: '={{ $json.zone }}',
-					staggeredInterval: 1,
-					maxDuration: '={{ $json.minutes }}',
-					language: 'en-US',
-				},
-			},
-		});
-		expect(failure).toBeUndefined();
-		expect(campaigning.sent[0]).toEqual({
-			number_id: objectId('40fe', 1),
-			staggered_interval_minutes: 1,
-			language: 'en-US',
-			calls: [
-				rows.map(({ phone, zone, minutes }) => ({
-					phone_number: phone,
-					scheduled_date: '2031-05-05',
-					scheduled_time: '14:30:00',
-					timezone: zone,
-					max_duration_mins: minutes,
-				})),
-			],
-		});
-	});
-
 	it('is an error of the item, if it is the Max Duration of its call, and no number', async () => {
 		const rows = [5, '', 'soon'].map((minutes, index) => ({ phone: phoneOf(index), minutes }));
 		const { errors } = await campaigning.schedule({

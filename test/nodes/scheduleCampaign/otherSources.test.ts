@@ -1,6 +1,6 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import { objectId, ORGANIZATION_ID } from '../../stand-in/records';
+import { objectId } from '../../stand-in/records';
 import { Campaigning } from '../../harness/nodes/campaign';
 import { people, phoneOf, useStandIn } from '../../harness/http/service';
 import { recordFor } from '../../harness/nodes/record';
@@ -159,34 +159,6 @@ describe('a CSV file', () => {
 		expect(hints).toEqual([
 			expect.stringContaining('The service created no call for item 1. Check the column names'),
 		]);
-	});
-
-	it('comes out as the service describes its calls where Output is Raw', async () => {
-		const { success } = await campaigning.schedule({
-			rows: [{}],
-			binary: [file(CSV)],
-			parameters: { source: 'csv', output: 'raw' },
-		});
-		expect(success.map(({ json }) => json)).toEqual(
-			people(3).map(({ phone }) =>
-				expect.objectContaining({
-					organization_id: ORGANIZATION_ID,
-					metadata: expect.objectContaining({ to: phone }) as unknown,
-				}),
-			),
-		);
-	});
-
-	it('makes a campaign for each item, and one that fails does not concern the others', async () => {
-		service.standIn.misbehave({ status: 422 });
-		const { success, errors } = await campaigning.schedule({
-			rows: [{ file: 1 }, { file: 2 }],
-			binary: [file(CSV), file(CSV)],
-			parameters: { source: 'csv', requestOptions: { maxRequestsAtOnce: 1 } },
-			settings: { onError: 'continueErrorOutput' },
-		});
-		expect(errors.map(({ json }) => json.file)).toEqual([1]);
-		expect(success).toHaveLength(3);
 	});
 
 	it.each([

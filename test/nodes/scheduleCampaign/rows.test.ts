@@ -75,12 +75,6 @@ describe('one campaign out of all rows', () => {
 		]);
 	});
 
-	it('calls the columns that the user has put in order', async () => {
-		const rows = [{ Phone: phoneOf(0), Mobile: phoneOf(1) }];
-		await campaigning.schedule({ rows, parameters: { options: { phoneColumns: 'Phone, Mobile' } } });
-		expect(campaigning.sentCalls).toEqual([{ phone_number: phoneOf(0) }]);
-	});
-
 	it.each([
 		[
 			'columns hold numbers of different people',

@@ -1,7 +1,6 @@
 import crypto from 'node:crypto';
 
 import { recordOfCall } from '../../../nodes/shared/record/callRecord';
-import { WAIT_KEY } from '../../../nodes/shared/waiting/waitAddress';
 import { CredentialsOfTest } from '../../harness/engine/credentials';
 import { useTrigger } from '../../harness/trigger/triggerWithUseCase';
 import { people } from '../../harness/http/service';
@@ -95,18 +94,6 @@ describe('an event of the service', () => {
 			expect(Object.keys(json ?? {})).toEqual(Object.keys(items()[1 - index]?.[0] ?? {}));
 		}
 	});
-
-	it.each(['plain', 'in call', 'in data'] as const)(
-		'starts one run with the body as it is where Output is Raw: %s',
-		async (shape) => {
-			await publish({ output: 'raw' });
-			service.standIn.deliveries.shape = shape;
-			await callSomebody(1);
-			const [[json]] = items() as [[Record<string, unknown>]];
-			const call = { plain: json, 'in call': json.call, 'in data': json.data }[shape];
-			expect(call).toMatchObject({ id: expect.any(String), status: 'Completed', duration: 42 });
-		},
-	);
 
 	it.each(['simplified', 'raw'])(
 		'comes out as it is where its status is unknown: Output %s',
@@ -240,18 +227,6 @@ describe('a body, whatever it is,', () => {
 		await publish({ output: 'raw' });
 		expect((await deliver(body, { contentType })).status).toBe(200);
 		expect(items()).toEqual([[json]]);
-	});
-
-	it.each<[string, (call: object) => unknown]>([
-		['a list', (call) => [call]],
-		['lists in lists', (call) => [[{ calls: [call] }]]],
-		['JSON in a text', (call) => ({ payload: JSON.stringify([call]) })],
-	])('is passed on without what resumes an execution: %s', async (_, wrap) => {
-		await publish({ output: 'raw' });
-		const sealed = 'S'.repeat(150);
-		await deliver(wrap(callOf({ metadata: { custom: { [WAIT_KEY]: sealed } } })));
-		expect(items()).toHaveLength(1);
-		expect(JSON.stringify(items())).not.toContain(sealed);
 	});
 
 	it('is passed on when it is nested too deep for n8n: as deep as n8n bears it', async () => {

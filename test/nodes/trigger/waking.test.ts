@@ -81,20 +81,6 @@ describe('an event of a call for which a run waits', () => {
 		expect(trigger().runs).toHaveLength(1);
 	});
 
-	it('wakes it once, whatever the filters say and however often it comes', async () => {
-		await publish({
-			triggerOn: 'chosenStatuses',
-			statuses: ['Busy'],
-			filters: { metadataTags: 'nobody has this' },
-		});
-		await deliver(callOf());
-		await until(() => wakings().length === 1);
-		await deliver(callOf());
-		await settled();
-		expect(wakings()).toHaveLength(1);
-		expect(trigger().runs).toEqual([]);
-	});
-
 	it('wakes it again with what a later event has extracted from the same call, at once and once', async () => {
 		await publish();
 		await deliver(callOf());

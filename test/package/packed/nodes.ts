@@ -9,16 +9,9 @@ import {
 	resolved,
 	type Schema,
 } from '../../../tools/contract/contract';
-import {
-	manifestOf,
-	operationsOfNodes,
-	packagedNodes,
-	type OfferedOperation,
-} from '../../../tools/nodeOperations';
+import { operationsOfNodes, packagedNodes, type OfferedOperation } from '../../../tools/nodeOperations';
 
 export const ROOT = join(__dirname, '../../..');
-
-export const manifest = manifestOf(ROOT);
 
 /** The nodes that package.json declares. */
 export const nodes = packagedNodes(ROOT);
