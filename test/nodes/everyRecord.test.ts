@@ -93,7 +93,7 @@ const MAX_EMPTY = 0.05;
 /** Characters: two lines of a column. */
 const MAX_REASON = 90;
 const ASKED = { message: 'May we?', answerField: 'decision', approvingValue: 'yes' };
-const WITH_DATA = [...OUTCOME.slice(0, -1), 'data', 'row'];
+const WITH_DATA = ['data', ...OUTCOME];
 
 describe.each<[string, string, string, readonly string[], () => Promise<RunResult>]>([
 	['a preview of Dial', 'Dial', 'dial', PREVIEW, async () => await dial({ preview: true })],
