@@ -308,7 +308,7 @@ This workflow calls the people in the data table *${LIST}*, and retries at other
 
 **Before you publish it**
 1. In *Dial*, ${SELECT_CREDENTIAL} Select *From Number* and *Use Case*. Set up the use case as the yellow note says. In *Enter settings*, check hours, attempts, and pauses.
-2. Import the other half from the same folder, *${outcomesTitle(TITLE)}* (${outcomesFile(FILE)}.json), and follow its note.
+2. Import the other half from where you got this one, *${outcomesTitle(TITLE)}* (${outcomesFile(FILE)}.json), and follow its note.
 3. Click *Execute workflow*. It creates the table: see *Overview → Data tables*.
 4. Add people to the table: *phone* in international format and *first_name*; leave the other columns empty. Begin with your own number.
 5. Publish. Every ten minutes, the next people are called, within the hours of *Enter settings*.`;

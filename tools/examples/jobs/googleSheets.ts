@@ -191,7 +191,7 @@ Every ten minutes, this workflow calls the people in the rows without a *status*
 1. Give your sheet the columns *phone*, *first_name*, *status*, *outcome*, *answer*, *tag*, *reason*, *seconds*, *cost*, and *call_id*. Fill in the first two.
 2. In *${SHEET}*, paste the address of your document, and enter the name of the sheet. In each Google Sheets node, select your credential.
 3. In *Dial*, ${SELECT_CREDENTIAL} Select *From Number* and *Use Case*. If numbers have no country code, select *Default Country*, too. Set up the use case as the yellow note says. Leave *Preview* off: it would write its status into the rows.
-4. Import the other half from the same folder, *${outcomesTitle(TITLE)}* (${outcomesFile(FILE)}.json), and follow its note.
+4. Import the other half from where you got this one, *${outcomesTitle(TITLE)}* (${outcomesFile(FILE)}.json), and follow its note.
 5. Write your own number into one row, and click *Execute workflow*: your phone rings. Outside the hours of *May we call now?*, nothing happens. Then add your rows, and publish.`;
 
 const USE_CASE = {

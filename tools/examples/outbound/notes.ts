@@ -17,7 +17,7 @@ ${does}
 **Before you ${byHand ? 'execute' : 'publish'} it**
 1. In *${caller}*, ${SELECT_CREDENTIAL} Select *From Number* and *Use Case*. If numbers have no country code, select *Default Country*, too. Set up the use case as the yellow note says.
 2. Click *Execute workflow*, and open *${caller}*: it shows who would be called. No one is, because *Preview* is on.
-3. Import the other half from the same folder, *${outcomesTitle(title)}* (${outcomesFile(file)}.json), and follow its note.
+3. Import the other half from where you got this one, *${outcomesTitle(title)}* (${outcomesFile(file)}.json), and follow its note.
 4. ${connecting(job)}
 5. Turn off *Preview*, and ${byHand ? 'execute' : 'publish'}. From then on, this workflow calls real people${'when' in start ? ': begin with your own number' : ''}.`;
 }
