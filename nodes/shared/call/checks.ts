@@ -16,6 +16,7 @@ import { type FirstNumber, otherNumberIn, readRowNumber, type RowNumber } from '
 import { toSubscriber } from '../numbers/numberingPlan';
 import type { NumberRules } from '../numbers/readPhoneNumber';
 import { columnName } from '../columns/columns';
+import { readHeading } from '../columns/heading';
 import { whyOptedOut } from '../columns/optOut';
 import { isFieldAdded, readField } from '../fields/node/fieldPath';
 import type { ItemContext } from '../request/message/item';
@@ -159,7 +160,7 @@ export function judgeItem(item: ItemContext, run: RunFacts): Verdict {
 		}
 		({ number } = read);
 		const { number: called } = number;
-		const beside = run.notes.size > 0 && numberBeside(called, item, run.notes);
+		const beside = run.notes.size > 0 && numberBeside(called, item, run);
 		if (beside) return { state: 'skipped', item, number: called, failure: skippedBy(beside), cells: 'note' };
 		const call: Call = { item, number, person: toSubscriber(number.number), content: {} };
 		const found = applyChecks(run.checks, call, run);
@@ -173,9 +174,11 @@ export function judgeItem(item: ItemContext, run: RunFacts): Verdict {
 }
 
 /** Nobody knows which number is meant by a note such as `new number: …`, or `call my brother …`. */
-function numberBeside(number: string, item: ItemContext, notes: RunFacts['notes']): string | undefined {
+function numberBeside(number: string, item: ItemContext, { notes, cellsOf }: RunFacts): string | undefined {
+	const phones = cellsOf(item).map(({ source, column = source }) => column);
 	for (const [column, cell] of Object.entries(item.row)) {
-		if (!notes.has(columnName(column))) continue;
+		const name = columnName(column);
+		if (!notes.has(name) || phones.includes(name) || readHeading(name).kind !== 'unknown') continue;
 		const other = otherNumberIn(plainText(cell), number, rulesOfNumber(item));
 		if (other !== undefined) return `Column ${quote(column)} has another number: ${quote(other)}`;
 	}

@@ -59,6 +59,21 @@ it('a preview counts the items that a cell stops, by what it says: opt-outs firs
 	]);
 });
 
+it('a note with another number skips its item, but not a second number of the person, or of another one', async () => {
+	const cells = ['', 'no landline yet', '617-308-2246 (work)'];
+	const rows = cells.map((cell, index) => ({
+		Mobile: phoneOf(index),
+		Home: cell,
+		'Aunt Phone': cell,
+		memo: cell && 'two dogs',
+	}));
+	rows.push({ Mobile: phoneOf(3), Home: '', 'Aunt Phone': '', memo: 'new number 617-308-2246' });
+	const parameters = { preview: true, defaultCountry: 'US', toNumber: '={{ $json.Mobile }}' };
+	const { success } = await campaigning.schedule({ rows, parameters });
+	expect(success.map(({ json }) => json.status)).toEqual(['ready', 'ready', 'ready', 'skipped']);
+	expect(success[3]?.json.reason).toBe('Column "memo" has another number: "617-308-2246"');
+});
+
 it('a preview says first that no one would be called, then what to fix, and how to call the others', async () => {
 	const rows = ['1', phoneOf(1), '', 'ask Ada 5'].map((phone, index) => ({ phone, row_number: index + 2 }));
 	const previewed = { rows, parameters: { preview: true } };
