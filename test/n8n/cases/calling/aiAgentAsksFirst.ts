@@ -29,16 +29,8 @@ export function aiAgentAsksFirstCases(n8n: WholeN8n): void {
 	describe(AGENT_THAT_ASKS, () => {
 		let model: ChatModel;
 		let workflow = '';
-		let extracted: Call['use_case']['extract_with_ai'];
-		beforeAll(async () => {
-			model = await ChatModel.start();
-			extracted = useCase().extract_with_ai;
-			useCase().extract_with_ai = [{ name: 'approved', type: 'boolean' }];
-		});
-		afterAll(async () => {
-			useCase().extract_with_ai = extracted;
-			await model?.close();
-		});
+		beforeAll(async () => (model = await ChatModel.start()));
+		afterAll(async () => await model?.close());
 		beforeEach(() => (n8n.standIn.state.calls.stepMs = Infinity));
 		afterEach(async () => {
 			if (workflow !== '') await n8n.retire(workflow);
@@ -112,10 +104,6 @@ export function aiAgentAsksFirstCases(n8n: WholeN8n): void {
 			expect(calls(CUSTOMER)).toHaveLength(1);
 		});
 
-		function useCase(): Call['use_case'] {
-			return n8n.standIn.state.useCases[1] as Call['use_case'];
-		}
-
 		/** @returns the execution that waits for the answer */
 		async function ask(): Promise<string> {
 			workflow = await publishAgentThatAsks(n8n.rest, n8n.credential, model);
@@ -143,7 +131,10 @@ export function aiAgentAsksFirstCases(n8n: WholeN8n): void {
 		}
 
 		function answer(status: Call['status'], extraction: IDataObject | undefined): void {
-			n8n.standIn.deliveries.announce(Object.assign(question(), { status, extraction }));
+			const { use_case } = question();
+			const extracting = { ...use_case, extract_with_ai: [{ name: 'approved', type: 'boolean' as const }] };
+			Object.assign(question(), { status, extraction, use_case: extracting });
+			n8n.standIn.deliveries.announce(question());
 		}
 	});
 }
