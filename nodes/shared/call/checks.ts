@@ -175,12 +175,12 @@ export function judgeItem(item: ItemContext, run: RunFacts): Verdict {
 
 /** Nobody knows which number is meant by a note such as `new number: …`, or `call my brother …`. */
 function numberBeside(number: string, item: ItemContext, { notes, cellsOf }: RunFacts): string | undefined {
-	const phones = cellsOf(item).map(({ source, column = source }) => column);
 	for (const [column, cell] of Object.entries(item.row)) {
 		const name = columnName(column);
-		if (!notes.has(name) || phones.includes(name) || readHeading(name).kind !== 'unknown') continue;
-		const other = otherNumberIn(plainText(cell), number, rulesOfNumber(item));
-		if (other !== undefined) return `Column ${quote(column)} has another number: ${quote(other)}`;
+		const other = notes.has(name) && otherNumberIn(plainText(cell), number, rulesOfNumber(item));
+		const isPhone = () => cellsOf(item).some(({ source, column: phone = source }) => phone === name);
+		if (other && readHeading(name).kind === 'unknown' && !isPhone())
+			return `Column ${quote(column)} has another number: ${quote(other)}`;
 	}
 	return undefined;
 }

@@ -11,7 +11,7 @@ const OF_MESSAGES = new Words(['message']);
 const CONSENT = new Words([], ['consent']);
 const MAY = new Words(['may'], ['mayStem']);
 const YES = new Words(['yes']);
-const ALLOWED = new Words(['yes', 'may', 'consent', 'given'], ['mayStem', 'consent']);
+const ALLOWED = new Words(['yes', 'may', 'given'], ['mayStem', 'consent']);
 const NO = new Words(['no', 'notGiven']);
 const DENIAL = new Words(['not', 'no', 'notGiven']);
 const POLITE = new Words(['polite']);
@@ -122,12 +122,11 @@ export function isNote(text: string): boolean {
 export function speaksOfCalls(note: string): boolean {
 	if (!isNote(note)) return false;
 	const clauses = clausesOf(note).map((clause) => (/\p{N}/u.test(clause) ? '' : wordsOfName(clause)));
-	const tellsTime = clauses.some(tellTime);
 	return clauses.some((words, index) => {
 		if (!speakOfCalls(words) && !STEMS.test(words)) return false;
 		const isTask = index === 0 && TASK.without(words, '@').startsWith('@') && !OTHER.areIn(words);
 		const isWish = WISH.without(words) === '' || CALL_BACK.areIn(words);
-		return !(isWish || isTask || tellsTime || CALLED.areIn(words)) || DENIAL.areIn(words);
+		return DENIAL.areIn(words) || !(isWish || isTask || CALLED.areIn(words) || clauses.some(tellTime));
 	});
 }
 
