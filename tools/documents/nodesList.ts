@@ -12,7 +12,7 @@ export function nodesList(root: string, nodes: readonly PackagedNode[]): string 
 		const { displayName, description } = node.type.description;
 		const operations = choicesOf(node).map(({ name }) => name);
 		const does = operations.length > 1 ? operations.join(', ') : description;
-		return `- [**${displayName.replace('Voice Agent ', '')}**](${pageOf(root, node)}): ${does}`;
+		return `- [**${displayName}**](${pageOf(root, node)}): ${does}`;
 	});
 	return lines.join('\n');
 }

@@ -21,8 +21,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
 	reason: 'Why, or how the cell was read.',
 	row: "The item's own columns.",
 	row_number: "The row in the spreadsheet, or the item's number.",
-	call_time:
-		'When the call is due, with its time zone. For calls without a time: `now` in a preview, the time in UTC once placed, or `as the campaign runs`. `–` if not called.',
+	call_time: 'When the call is due. [Its forms](#forms-of-call_time) are below.',
 	call_id: 'The ID of the call.',
 };
 
@@ -32,8 +31,18 @@ const STATUSES = `| \`status\` | Meaning |
 | \`placed\`, \`scheduled\` | Was called, or will be at its time. |
 | \`skipped\` | Not called: a [calling rule](calling-rules.md#who-is-not-called), a duplicate, or no number. |
 | \`invalid\` | Not called. Fix the item. |
-| \`failed\` | Not called: the service rejected it, or it was not sent. |
+| \`failed\` | Not called: the service rejected it, or it was not sent. Fix what \`reason\` says. Then execute the node with only these items. |
 | \`unknown\` | May have been called. Look it up in the service. |
+
+### Forms of call_time
+
+- A call with a time: date, time, and time zone.
+- A call without a time, in a preview: \`now\`.
+- A call without a time, placed: when it was placed, in UTC.
+- A call without a time, in a campaign: \`as the campaign runs\`.
+- An item that is not called: \`–\`.
+
+### Other outputs
 
 These outputs differ:
 
