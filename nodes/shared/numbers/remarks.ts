@@ -84,7 +84,7 @@ function refuseWords(text: string, cell: unknown): void {
 	if (words.length === 0) return;
 	const areKinds = kinds.without(betweenNumbers.without(words.join(' '))) === '';
 	if (areKinds && !haveOtherAccents(text)) throw severalNumbers(cell);
-	throw withLetters(cell, text.match(WORD)?.join(' ') ?? '');
+	throw withLetters(cell, text.match(/\p{L}[\p{L}\p{M}'’]*/gu)?.join(' ') ?? '');
 }
 
 function wordsIn(text: string): string[] {

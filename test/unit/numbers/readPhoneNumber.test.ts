@@ -149,6 +149,7 @@ describe('is refused', () => {
 		['1-800-FLOWERS', 'contains text: "FLOWERS"'],
 		['555 010 0123 só WhatsApp', 'contains text: "só WhatsApp"'],
 		['Só: 555 010 0123', 'contains text: "Só"'],
+		["555 010 0123 wife's cell", `contains text: "wife's cell"`],
 		['*67 555 010 0123', 'Enter + and digits'],
 		['-15550100123', 'is invalid'],
 		[NaN, 'is invalid'],
