@@ -37,7 +37,7 @@ export async function previewCalls(
 /** What people write into a cell in order to stop a call, a user who meant something else can find so. */
 const STOPPING = {
 	optOut: 'a cell says not to call',
-	note: 'a note speaks of calls, or has another number',
+	note: `a note speaks of calls, or has another number. If it doesn't forbid calls, list its column in '${columnsToIgnore.displayName}'`,
 	text: 'a phone cell contains text',
 };
 
@@ -110,7 +110,7 @@ async function describeSettings(items: readonly ItemContext[], ready: readonly C
 		answers.length > 0 &&
 			`Yes/no columns that are not used: ${quoteColumns(answers)}. If one says who must not be called, add 'Do Not Call Column' under 'Calling Rules', and drag the column into it.`,
 		noted.length > 0 &&
-			`Notes: ${quoteColumns(noted)}. If a note speaks of calls, its item is skipped, unless you list the column in '${columnsToIgnore.displayName}'. Read the other notes: they may say not to call.`,
+			`Notes: ${quoteColumns(noted)}. If a note speaks of calls, its item is skipped. Read the other notes: they may say not to call.`,
 	];
 	return [aboutTimes, aboutColumns] as const;
 }
