@@ -131,6 +131,19 @@ describe('a key that is not accepted', () => {
 	});
 });
 
+it('an account without credit holds back what was not sent, and no row is lost', async () => {
+	service.standIn.misbehave({ status: 402, phoneNumber: ROWS[3]?.phone });
+	const { errors, success } = await dialling.dial({
+		settings: { onError: 'continueErrorOutput' },
+		parameters: { requestOptions: { maxRequestsAtOnce: 1 } },
+	});
+	expect(success.map(({ json }) => json.status)).toEqual(['placed', 'placed', 'placed']);
+	expect(service.standIn.requests).toHaveLength(4);
+	expect(errors).toHaveLength(ROWS.length - 3);
+	expect(errors[0]?.json.error).toMatch(/^The service requires a payment \(HTTP 402\)/);
+	expect(errors.at(-1)?.json.error).toContain('Not sent: item 4 failed');
+});
+
 describe('a canceled execution sends no waiting row', () => {
 	const settings = [
 		['', {}],

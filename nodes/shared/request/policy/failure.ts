@@ -79,7 +79,7 @@ type Refusal = readonly [what: string, advice: string, concernsAll?: true];
 /** By status. */
 const REFUSALS: Readonly<Record<number, Refusal>> = {
 	401: ['The service rejected the API key', "Update 'API Key' in the Voice Agent credential.", true],
-	402: ['The service requires a payment', 'Check your balance and plan in the service.'],
+	402: ['The service requires a payment', 'Check your balance and plan in the service.', true],
 	403: [
 		'The API key has no permission for this operation',
 		'Use an API key with this permission in the Voice Agent credential.',

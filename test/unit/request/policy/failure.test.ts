@@ -55,13 +55,13 @@ it.each([415, 425])('%d without words speaks of no quotation', (status) => {
 	expect(refusal(status, 'Too large').advice).toMatch(/^Fix what the service reports, or check /);
 });
 
-it.each([
-	[402, 'requires a payment', 'Check your balance and plan in the service.'],
+it.each<[number, string, string, boolean?]>([
+	[402, 'requires a payment', 'Check your balance and plan in the service.', true],
 	[409, 'conflicts with existing data', 'Check in the service whether the request was already carried out.'],
 	[413, 'is too large', 'Send fewer items at once, or shorter values.'],
-])('%d has advice of its own', (status, what, advice) => {
+])('%d has advice of its own', (status, what, advice, concernsAll = false) => {
 	const failure = refusal(status, { error: 'sorry' });
-	expect(failure).toMatchObject({ kind: 'refused', concernsAll: false, advice });
+	expect(failure).toMatchObject({ kind: 'refused', concernsAll, advice });
 	expect(failure.message).toContain(`${what} (HTTP ${status}): "sorry"`);
 });
 
