@@ -9,7 +9,14 @@ import {
 	noSuchColumn,
 } from '../columns/columns';
 import { dateOrderIn, looksLikeDate } from '../columns/dateColumns';
-import { askOfColumns, mayForbidCalls, noteColumns, stoppingAnswer, yesNoColumns } from '../columns/optOut';
+import {
+	askOfColumns,
+	columnsThatAskToCall,
+	mayForbidCalls,
+	noteColumns,
+	stoppingAnswer,
+	yesNoColumns,
+} from '../columns/optOut';
 import { type OperationId, operationTable } from '../contract/contract';
 import { holidays, columnsToIgnore, outsideCallingHours, zoneOrState } from '../fields/calling/callingRules';
 import {
@@ -194,11 +201,15 @@ export async function gatherFacts(
 		const open = new Map(columns);
 		for (const name of settled) open.delete(name);
 		const read = new Set(columnsReadBy(first.node.parameters));
+		const others: string[] = [];
 		for (const name of open.keys()) {
 			const answer = stoppingAnswer(name);
 			if (answer) facts.optOuts.set(name, answer);
-			else if (!read.has(name)) facts.otherColumns.push(name);
+			else if (!read.has(name)) others.push(name);
 		}
+		const rows = items.map(({ row }) => row);
+		for (const name of await columnsThatAskToCall(rows, others)) facts.optOuts.set(name, 'no');
+		facts.otherColumns = others.filter((name) => !facts.optOuts.has(name));
 		facts.notes = await noteColumns(open, items.length);
 		return facts;
 	} catch (error) {
@@ -251,10 +262,8 @@ export async function judgeItems(items: readonly ItemContext[], run: RunFacts): 
 			return { state: 'invalid', item, failure: invalidInput(missingNumber(failure?.message)) };
 		});
 	}
-	const doubtful = run.otherColumns.filter(mayForbidCalls);
-	if (doubtful.length === 0) return verdicts;
 	const rows = readyCalls(verdicts).map(({ item }) => item.row);
-	const unclear = await yesNoColumns(rows, doubtful);
+	const unclear = await yesNoColumns(rows, run.otherColumns.filter(mayForbidCalls));
 	if (unclear.length === 0) return verdicts;
 	const failure = invalidInput(askOfColumns(unclear));
 	return items.map((item) => ({ state: 'invalid', item, failure }));

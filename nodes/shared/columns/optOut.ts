@@ -26,6 +26,8 @@ const TASK = new Words(['task']);
 const OTHER = new Words(['beside', 'message']);
 const CALL_BACK = new Words(['callBack']);
 const PHONE = new Words(['callDevice'], ['callDeviceStem']);
+const TALK = new Words(['call', 'callStem', 'callBack', 'contact', 'reach']);
+const BY_PHONE = new Words(['callDevice', 'callDeviceStem', 'phone', 'may', 'mayStem', 'filler']);
 const NO_CALL = new Words(['noCall', 'gone']);
 
 function speakOfCalls(words: string): boolean {
@@ -231,23 +233,40 @@ export function mayForbidCalls(column: string): boolean {
 	if (areOfMessages(name)) return false;
 	const isBare = name !== '' && MAY.without(name) === '';
 	const isDenial = speakOfCalls(name) && isDenied(name);
-	const mayForbid =
-		isBare || isDenial || CALL.areIn(CALLED.without(name)) || NOT.areIn(name) || CONSENT.areIn(name);
-	return mayForbid || !KNOWN_LETTERS.test(name);
+	const isOfCalls = CALL.areIn(CALLED.without(name)) || NOT.areIn(name) || CONSENT.areIn(name);
+	return isBare || isDenial || isOfCalls || !KNOWN_LETTERS.test(name);
+}
+
+/**
+ * Finds columns in which no says not to call: each word of their name is known and of calls, as in
+ * `Telefonisch kontaktieren`. An unknown word may be a denial, and `0` a number of calls.
+ */
+export function columnsThatAskToCall(rows: readonly Row[], columns: readonly string[]): Promise<string[]> {
+	const asking = columns.filter((column) => {
+		const name = wordsOfColumn(column);
+		const isOther = !TALK.areIn(name) || CALLED.areIn(name) || areOfMessages(name);
+		return !isOther && BY_PHONE.without(TALK.without(name)) === '';
+	});
+	const saysNo = (cell: unknown) => yesNoIn(cell) === 'no' && LETTER.test(plainText(cell));
+	return columnsOfAnswers(rows, asking, (cells) => cells.some(saysNo));
 }
 
 /** Finds those of the columns in which some rows say yes, and others no or nothing. */
-export async function yesNoColumns(rows: readonly Row[], columns: readonly string[]): Promise<string[]> {
-	const isDivided = await inTurns(columns, (column) => {
-		const answers = new Set<string>();
-		for (const value of new Set(rows.map((row) => valueIn(row, column)))) {
-			const answer = yesNoIn(value);
-			if (answer === undefined) return false;
-			answers.add(answer === 'nothing' ? 'no' : answer);
-		}
-		return answers.size > 1;
+export function yesNoColumns(rows: readonly Row[], columns: readonly string[]): Promise<string[]> {
+	const answerOf = (cell: unknown) => yesNoIn(cell)?.replace('nothing', 'no');
+	return columnsOfAnswers(rows, columns, (cells) => new Set(cells.map(answerOf)).size > 1);
+}
+
+async function columnsOfAnswers(
+	rows: readonly Row[],
+	columns: readonly string[],
+	isMeant: (cells: readonly unknown[]) => boolean,
+): Promise<string[]> {
+	const found = await inTurns(columns, (column) => {
+		const cells = [...new Set(rows.map((row) => valueIn(row, column)))];
+		return cells.every((cell) => yesNoIn(cell) !== undefined) && isMeant(cells);
 	});
-	return columns.filter((_, index) => isDivided[index]);
+	return columns.filter((_, index) => found[index]);
 }
 
 /** @returns the question that such columns are */

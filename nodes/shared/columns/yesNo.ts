@@ -31,11 +31,6 @@ export function yesNoIn(value: unknown): string | undefined {
 	return hasNoNumber(text) ? 'nothing' : undefined;
 }
 
-/** @returns whether a value says plainly yes, and nothing else */
-export function isYes(value: unknown): boolean {
-	return yesNoIn(value) === 'yes';
-}
-
 /** @returns whether a value says no, or nothing */
 export function isNo(value: unknown): boolean {
 	return ['no', 'nothing'].includes(yesNoIn(value) ?? '') || COUNT.test(plainText(value));

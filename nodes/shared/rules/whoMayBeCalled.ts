@@ -1,4 +1,4 @@
-import { isYes } from '../columns/yesNo';
+import { yesNoIn } from '../columns/yesNo';
 import { countryName } from '../numbers/country';
 import { countriesOfNumber, findSpecialRate, type SpecialRate } from '../numbers/numberingPlan';
 import { DAY } from '../times/calendar';
@@ -7,7 +7,7 @@ import { isBlank, toChoice, toWholeNumber } from '../values/read';
 
 /** @returns why a person must not be called, as a sentence without a full stop; undefined if they may */
 export function whyNoConsent(value: unknown): string | undefined {
-	if (isYes(value)) return undefined;
+	if (yesNoIn(value) === 'yes') return undefined;
 	return `No consent: 'Consent Column' ${isBlank(value) ? 'is empty' : `says ${quote(value)}`}`;
 }
 

@@ -37,7 +37,7 @@ import {
 } from '../../../nodes/shared/request/wire/credential';
 import { toNetworkError } from '../../../nodes/shared/request/wire/http';
 import { createRedactor } from '../../../nodes/shared/request/wire/redaction';
-import { isYes } from '../../../nodes/shared/columns/yesNo';
+import { yesNoIn } from '../../../nodes/shared/columns/yesNo';
 import { DoNotCallList, entriesOf } from '../../../nodes/shared/rules/doNotCall';
 import { toCallTime, toClock } from '../../../nodes/shared/times/callTime';
 import { toCallingHours, toHolidays } from '../../../nodes/shared/times/callingHours';
@@ -89,7 +89,7 @@ export const cellReaders: Readonly<Record<string, (text: string) => unknown>> = 
 		return list.check();
 	},
 	doNotCallRecord: (text) => [...entriesOf([{ json: { [text]: text, other: text } }])],
-	consent: (text) => isYes(text),
+	consent: (text) => yesNoIn(text) === 'yes',
 	callTime: (text) => toCallTime(text, rules, 'Time'),
 	clock: (text) => toClock(text, 'Call Time'),
 	timeOfDate: (text) => toCallTime(`2026-11-25 ${text}`, rules, 'Time'),

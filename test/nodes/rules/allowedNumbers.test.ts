@@ -162,18 +162,26 @@ describe.each(bothNodes(service))('%s', (_, { run }) => {
 });
 
 describe.each(bothNodes(service))('%s, a column of yes and no that no field reads', (_, { run }) => {
-	const rows = ['yes', '', 'no'].map((answer, index) => ({ phone: phoneOf(index), Anruf: answer }));
+	const rows = ['yes', '', 'no'].map((answer, index) => ({ phone: phoneOf(index), Anrufweg: answer }));
 
 	it('is a question, and nothing is sent', async () => {
 		const { errors } = await run({ rows, settings: { onError } });
 		const question =
-			"Column \"Anruf\" may say who must not be called. In 'Calling Rules': if yes means not to call, drag the column into 'Do Not Call Column'; if no does, into 'Consent Column'. Otherwise, list it in 'Columns to Ignore'.";
+			"Column \"Anrufweg\" may say who must not be called. In 'Calling Rules': if yes means not to call, drag the column into 'Do Not Call Column'; if no does, into 'Consent Column'. Otherwise, list it in 'Columns to Ignore'.";
 		expect(errors.map(({ json }) => json.error)).toEqual(rows.map(() => question));
 		expect(numbersSent()).toEqual([]);
 	});
 
+	it('is obeyed if each word of its name is of calls', async () => {
+		const named = rows.map(({ phone, Anrufweg }) => ({ phone, 'Contact by phone': Anrufweg }));
+		const { success, hints } = await run({ rows: named, parameters: { preview: true } });
+		expect(success.map(({ json }) => json.status)).toEqual(['ready', 'ready', 'skipped']);
+		expect(success[2]?.json.reason).toBe('Column "Contact by phone" says "no"');
+		expect(hints.join()).not.toContain('Yes/no columns');
+	});
+
 	it('is named in a preview and not obeyed, if its name says nothing of calls', async () => {
-		const others = rows.map(({ phone, Anruf }) => ({ phone, VIP: Anruf }));
+		const others = rows.map(({ phone, Anrufweg }) => ({ phone, VIP: Anrufweg }));
 		const { success, hints } = await run({ rows: others, parameters: { preview: true } });
 		expect(success.map(({ json }) => json.status)).toEqual(['ready', 'ready', 'ready']);
 		expect(hints.join()).toContain('Yes/no columns that are not used: column &quot;VIP&quot;.');
@@ -232,16 +240,16 @@ describe.each(bothNodes(service))('%s, a column of yes and no that no field read
 	});
 
 	it.each([
-		['Do Not Call Column', { doNotCallColumn: '={{ $json.Anruf }}' }, [1, 2]],
-		['Consent Column', { consent: '={{ $json.Anruf }}' }, [0]],
-		['Columns to Ignore', { columnsToIgnore: 'Anruf' }, [0, 1, 2]],
+		['Do Not Call Column', { doNotCallColumn: '={{ $json.Anrufweg }}' }, [1, 2]],
+		['Consent Column', { consent: '={{ $json.Anrufweg }}' }, [0]],
+		['Columns to Ignore', { columnsToIgnore: 'Anrufweg' }, [0, 1, 2]],
 	])('is answered by %s', async (__, callingRules, called) => {
 		await run({ rows, parameters: { callingRules } });
 		expect(numbersSent().sort()).toEqual(called.map(phoneOf));
 	});
 
 	it('also under a name that would be obeyed', async () => {
-		const named = rows.map(({ phone, Anruf }) => ({ phone, DNC: Anruf }));
+		const named = rows.map(({ phone, Anrufweg }) => ({ phone, DNC: Anrufweg }));
 		await run({ rows: named });
 		expect(numbersSent().sort()).toEqual([phoneOf(1), phoneOf(2)]);
 		await service.standIn.reset();

@@ -1,12 +1,13 @@
 import { getCountries } from 'libphonenumber-js/max';
 
 import {
+	columnsThatAskToCall,
 	mayForbidCalls,
 	stoppingAnswer,
 	whyOptedOut,
 	yesNoColumns,
 } from '../../../nodes/shared/columns/optOut';
-import { languagesWith } from '../../../nodes/shared/words/words';
+import { languagesWith, listWords } from '../../../nodes/shared/words/words';
 import { ended, forbidding, harmless } from './headings';
 
 const OPT_OUTS =
@@ -166,4 +167,39 @@ it.each([
 
 it('a row without the column is like an empty cell', async () => {
 	expect(await yesNoColumns([{ Ruhe: 'x' }, {}], ['Ruhe', 'Other'])).toEqual(['Ruhe']);
+});
+
+async function asksToCall(column: string, ...cells: unknown[]): Promise<boolean> {
+	const rows = cells.map((cell) => ({ [column]: cell }));
+	return (await columnsThatAskToCall(rows, [column])).length > 0;
+}
+
+describe('a column that asks to call', () => {
+	it.each([
+		['電話連絡', '可', '不可'],
+		['Telefonisch kontaktieren', 'nein', ''],
+		['Contact by phone', false],
+	])('%s with %p and %p', async (column, ...cells) => expect(await asksToCall(column, ...cells)).toBe(true));
+
+	it.each([
+		['says only yes, or nothing', 'Call', 'yes', ''],
+		['has a mark', 'Call', 'yes', 'x'],
+		['counts', 'Calls', 1, 0],
+		['says something else', 'Call', 'no', 'in the evening'],
+		['was done', 'Called', 'yes', 'no'],
+		['is of messages, too', 'Call or text', 'yes', 'no'],
+		['has an unknown word', 'Call qwx', 'yes', 'no'],
+		['speaks of phones alone', 'Phone', 'yes', 'no'],
+	])('is none if it %s', async (_, column, ...cells) =>
+		expect(await asksToCall(column, ...cells)).toBe(false),
+	);
+
+	it('is none with a denial, in any language', async () => {
+		const denials = listWords('not', 'ban', 'noCall', 'no').filter((word) => word.length > 1);
+		const calls = listWords('call').filter((_, index) => index % 9 === 0);
+		const names = denials.flatMap((denial) => calls.map((call) => `${denial} ${call}`.replaceAll('|', ' ')));
+		const isObeyed = await Promise.all(names.map((name) => asksToCall(name, 'yes', 'no')));
+		const unsafe = names.filter((name, index) => isObeyed[index] && stoppingAnswer(name) !== 'yes');
+		expect(unsafe).toEqual([]);
+	});
 });

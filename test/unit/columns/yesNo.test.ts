@@ -1,4 +1,4 @@
-import { isYes } from '../../../nodes/shared/columns/yesNo';
+import { yesNoIn } from '../../../nodes/shared/columns/yesNo';
 
 it.each<[string, boolean, unknown[]]>([
 	['numbers and truth values', true, [true, 1, '1', 'true', 'TRUE', '✓', '☑']],
@@ -7,5 +7,5 @@ it.each<[string, boolean, unknown[]]>([
 	['words', false, ['no', 'nein', 'yes?', 'not yes', 'revoked', 'opt-out']],
 	['what is no text', false, ['', ' ', null, undefined, [], ['yes'], {}, { yes: true }]],
 ])('of %s, these are consent: %p, %p', (_, isConsent, values) => {
-	for (const value of values) expect([value, isYes(value)]).toEqual([value, isConsent]);
+	for (const value of values) expect([value, yesNoIn(value) === 'yes']).toEqual([value, isConsent]);
 });
