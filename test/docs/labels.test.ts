@@ -19,6 +19,7 @@ const LABELS_ELSEWHERE = [
 	'Always Output Data',
 	'Basic Auth',
 	'Cell Format',
+	'Contact by Phone',
 	'Data Table',
 	'Do Not Call',
 	'European Union',
