@@ -47,10 +47,12 @@ it('the results file of a spreadsheet has all of its columns, and their row', ()
 	const { parameters } = example('spreadsheet-to-calls.json').nodes.find(
 		({ name }) => name === 'Prepare results',
 	) as INode;
-	const $json = { row_number: 3, row: { Name: 'Ada', Plan: 'B' }, status: 'placed', reason: '–' };
+	const row = { Name: 'Ada', Plan: 'B', status: 'new', reason: 'renewal', phone_number: '0555 0100' };
+	const $json = { row_number: 3, row, status: 'placed', reason: '–', phone_number: '+15550100' };
 	const [, body] = /^=\{\{ (.*) \}\}$/.exec(parameters.jsonOutput as string) ?? [];
 	const results: unknown = runInNewContext(`(${body})`, { $json });
 	expect(results).toMatchObject({ row_number: 3, Name: 'Ada', Plan: 'B', status: 'placed', reason: '–' });
+	expect(results).toMatchObject({ sheet_status: 'new', sheet_reason: 'renewal', phone_number: '+15550100' });
 });
 
 /** What its nodes hold is checked in the whole n8n, by the end-to-end tests. */
