@@ -1,10 +1,10 @@
-import { hasNoNumber } from '../numbers/rowNumber';
+import { hasNoNumber, MAX_NOTE } from '../numbers/rowNumber';
 import { InputProblem, quote, quoteNames } from '../values/inputProblem';
 import { inTurns } from '../values/inTurns';
 import { plainText } from '../values/read';
 import { languagesWith, listWords, patternOfTimes, plainWords, Words, wordsOfName } from '../words/words';
-import { columnName, type Columns, MAX_CELLS, type Row, valueIn } from './columns';
-import { isNo, yesNoIn } from './yesNo';
+import { columnName, type Columns, MAX_CELLS, type Row } from './columns';
+import { columnsOfAnswers, isNo, yesNoIn } from './yesNo';
 
 const OF_COLUMNS = new Words(['optOut'], ['optOutStem']);
 const OF_MESSAGES = new Words(['message']);
@@ -28,17 +28,17 @@ const CALL_BACK = new Words(['callBack']);
 const PHONE = new Words(['callDevice'], ['callDeviceStem']);
 const TALK = new Words(['call', 'callStem', 'callBack', 'contact', 'reach']);
 const BY_PHONE = new Words(['callDevice', 'callDeviceStem', 'phone', 'may', 'mayStem', 'filler']);
+const WHICH = new Words(['first', 'mobile', 'home', 'work']);
 const NO_CALL = new Words(['noCall', 'gone']);
 
 function speakOfCalls(words: string): boolean {
 	return CALL.areIn(words) || PHONE.areIn(words);
 }
 
-const ENDING = 2;
-const MIN_STEM = 4;
+const [MIN_STEM, ENDING] = [4, 2];
 
-/** Beginnings of words for calls, which people write with other endings in a sentence: `llamemos` of `llamar`. */
-const stems = listWords('call', 'callStem')
+/** Beginnings of words for calls and for numbers, which people write with other endings in a sentence: `llamemos` of `llamar`. */
+const stems = listWords('call', 'callStem', 'number')
 	.map(plainWords)
 	.filter((word) => /^[^ ]+$/.test(word) && word.length > MIN_STEM)
 	.map((word) => word.slice(0, Math.max(MIN_STEM, word.length - ENDING)));
@@ -84,8 +84,6 @@ const CLAUSES = /[,;:!?()–—/\n]+|\.+(?! ?\p{N})| -+ /u;
 /** Beside as many it is said of a number, unless they are a date. */
 const MIN_NUMBER_DIGITS = 7;
 const DATE = /(?<![\d./-])\d{1,4}([./-])\d{1,2}\1\d{1,4}(?![\d./-])/g;
-/** Longer texts are letters and logs. */
-const MAX_NOTE = 1000;
 
 /** @returns whether a cell of any column says not to call, in words that are known, as a status, a tag, or a note may */
 function forbidsCalls(text: string): boolean {
@@ -232,41 +230,25 @@ export function mayForbidCalls(column: string): boolean {
 	const name = wordsOfColumn(column);
 	if (areOfMessages(name)) return false;
 	const isBare = name !== '' && MAY.without(name) === '';
-	const isDenial = speakOfCalls(name) && isDenied(name);
-	const isOfCalls = CALL.areIn(CALLED.without(name)) || NOT.areIn(name) || CONSENT.areIn(name);
-	return isBare || isDenial || isOfCalls || !KNOWN_LETTERS.test(name);
+	const isOfPhones = PHONE.areIn(name) && otherWords(WHICH.without(name)) !== '';
+	const isOfCalls = isOfPhones || CALL.areIn(CALLED.without(name)) || NOT.areIn(name) || CONSENT.areIn(name);
+	return isBare || isOfCalls || !KNOWN_LETTERS.test(name);
 }
 
+/** What is left of a name without words of calls. One of them may be a denial. */
+const otherWords = (name: string) => BY_PHONE.without(TALK.without(name));
+
 /**
- * Finds columns in which no says not to call: each word of their name is known and of calls, as in
- * `Telefonisch kontaktieren`. An unknown word may be a denial, and `0` a number of calls.
+ * Finds columns in which no says not to call: each word of their name is of calls, as in `Telefonisch kontaktieren`.
+ * `0` may be a number of calls.
  */
 export function columnsThatAskToCall(rows: readonly Row[], columns: readonly string[]): Promise<string[]> {
 	const asking = columns.filter((column) => {
 		const name = wordsOfColumn(column);
-		const isOther = !TALK.areIn(name) || CALLED.areIn(name) || areOfMessages(name);
-		return !isOther && BY_PHONE.without(TALK.without(name)) === '';
+		return TALK.areIn(name) && !CALLED.areIn(name) && !areOfMessages(name) && otherWords(name) === '';
 	});
 	const saysNo = (cell: unknown) => yesNoIn(cell) === 'no' && LETTER.test(plainText(cell));
 	return columnsOfAnswers(rows, asking, (cells) => cells.some(saysNo));
-}
-
-/** Finds those of the columns in which some rows say yes, and others no or nothing. */
-export function yesNoColumns(rows: readonly Row[], columns: readonly string[]): Promise<string[]> {
-	const answerOf = (cell: unknown) => yesNoIn(cell)?.replace('nothing', 'no');
-	return columnsOfAnswers(rows, columns, (cells) => new Set(cells.map(answerOf)).size > 1);
-}
-
-async function columnsOfAnswers(
-	rows: readonly Row[],
-	columns: readonly string[],
-	isMeant: (cells: readonly unknown[]) => boolean,
-): Promise<string[]> {
-	const found = await inTurns(columns, (column) => {
-		const cells = [...new Set(rows.map((row) => valueIn(row, column)))];
-		return cells.every((cell) => yesNoIn(cell) !== undefined) && isMeant(cells);
-	});
-	return columns.filter((_, index) => found[index]);
 }
 
 /** @returns the question that such columns are */

@@ -108,7 +108,8 @@ function ofOnePerson(columns: readonly Column[]): Pick<PhoneColumns, 'columns' |
 	const own = decisive.filter(isOwn);
 	// An owner may come first by the alphabet: several numbers of a person are the row's own nevertheless.
 	const isCertain = own.length > 1 && own.some(({ rank }) => rank <= PLAIN_RANK);
-	if (own[0] !== decisive[0] && !isCertain) throw ofDifferentPeople(decisive);
+	const isBroken = own.every(({ filled: cells, holdsNumbers }) => cells > 0 && !holdsNumbers);
+	if (isBroken || (own[0] !== decisive[0] && !isCertain)) throw ofDifferentPeople(decisive);
 	const others = filled.filter((one) => !isOwn(one));
 	return {
 		columns: inCallingOrder(own),

@@ -100,7 +100,7 @@ export function isVoiceCell({ value, label }: PhoneCell): boolean {
 const RUN = /[\p{Nd}+()\s./-]{8,40}/gu;
 const WRITTEN_AS_NUMBER = /^\+|\p{Nd}[\s)/-]+\p{Nd}/u;
 /** Longer texts are letters and logs. */
-const MAX_NOTE = 1000;
+export const MAX_NOTE = 1000;
 
 /** @returns a phone number in a text, written as one, that is assigned and not the given one */
 export function otherNumberIn(text: string, number: string, rules: NumberRules): string | undefined {

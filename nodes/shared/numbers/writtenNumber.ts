@@ -80,7 +80,7 @@ function takeOnlyEntry(list: unknown[]): unknown {
 
 function textOfNumber(number: number): string {
 	if (Number.isSafeInteger(number) && number >= 0) return String(number);
-	if (Number.isFinite(number) && number > 0) throw lostDigits(number);
+	if (Number.isFinite(number) && number >= 1) throw lostDigits(number);
 	throw notANumber(number, 'Choose the column that contains the phone number.');
 }
 

@@ -5,8 +5,8 @@ import {
 	mayForbidCalls,
 	stoppingAnswer,
 	whyOptedOut,
-	yesNoColumns,
 } from '../../../nodes/shared/columns/optOut';
+import { yesNoColumns } from '../../../nodes/shared/columns/yesNo';
 import { languagesWith, listWords } from '../../../nodes/shared/words/words';
 import { ended, forbidding, harmless } from './headings';
 
@@ -117,12 +117,21 @@ it.each(['ཁ་པར་མ་གཏོང', 'ଡାକନ୍ତୁ ନାହ�
 
 it.each([
 	['Uruffen', 'Caféskaart'],
+	['Phone verified', 'Primary Phone'],
 	['Телефон чалуу', 'Төлөндү'],
 	['ဖုန်းဆက်ပါ', 'ပေးချေပြီး'],
 	['அழைப்பு', 'செலுத்தப்பட்டது'],
 	['ទូរស័ព្ទមក', 'បានបង់'],
 ])('of %s and %s, the first alone may forbid calls', (...columns) => {
 	expect(columns.map(mayForbidCalls)).toEqual([true, false]);
+});
+
+it.each([
+	['numeris neteisingas, atsiliepė kita moteris', true],
+	['telefon numarası artık kullanılmıyor', true],
+	['wants the large room', false],
+])('%s: a note may speak of the number: %p', (note, isStopping) => {
+	expect(whyOptedOut({ Note: note }, new Map(), new Set(['Note'])) !== undefined).toBe(isStopping);
 });
 
 it('words for calls are known in the languages of all countries, but for three islands and Bhutan', () => {

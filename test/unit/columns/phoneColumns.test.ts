@@ -223,6 +223,14 @@ describe('of different people', () => {
 		expect(mirrored).toMatch(/may hold numbers of different people$/);
 	});
 
+	it('is asked about beside a column that has no numbers, though its name is that of phones elsewhere', () => {
+		const postal = US[0].map(() => '41010');
+		expect(called({ CP: postal, 'Tenant Phone': US[0], 'Landlord Phone': US[1] })).toMatch(
+			/different people$/,
+		);
+		expect(called({ CP: postal, 'Home Phone': US[0] })).toEqual(['Home Phone']);
+	});
+
 	it('names those who are never called', () => {
 		expect(found({ Phone: US[0], Mobile: US[2], 'Agent Phone': US[1] })).toEqual({
 			columns: ['Mobile', 'Phone'],

@@ -85,6 +85,7 @@ describe('is refused', () => {
 		['01713920062 03023125190', { country: 'DE' }, 'contains more than one phone number'],
 		['+4930231250001234567', {}, 'at most 15 digits'],
 		['44 (0)20 7946 0003', { country: 'DE' }, 'is not a valid number (Germany)'],
+		['0(0)30 23125000', { country: 'DE' }, 'is not a valid number (Germany)'],
 		// What stands behind the last dash is no extension.
 		['646-555-0178-4', { country: 'US' }, 'is not a valid number (United States)'],
 		['646-055-0178-42', { country: 'US' }, 'is not a valid number (United States)'],
@@ -138,6 +139,7 @@ describe('is refused', () => {
 		['15,550,100,123', 'contains more than one phone number'],
 		['15550100000', 'lost its last digits'],
 		[15550100123.5, 'lost its last digits'],
+		[0.5, 'Choose the column that contains the phone number'],
 		[1e17, 'lost its last digits'],
 		['617-308-2245 ::: 617-308-2246', 'contains more than one phone number'],
 		['61O-308-2245', 'Replace the letters that stand for digits'],

@@ -53,7 +53,7 @@ const PAUSE_AFTER_UNKNOWN_MS = 1000;
  */
 export async function sendWithRetries(sending: Sending): Promise<Outcome> {
 	const { operation, queue } = sending;
-	const pauses: OwnPauses = { waited: 0, successes: queue.successes };
+	const pauses = { waited: 0, successes: queue.successes };
 	let { notBefore } = sending.ticket;
 	let last = sending.earlier;
 	let unknowns = 0;
@@ -112,21 +112,16 @@ export function mayRepeat(
 	return idempotent || repeatsUnknown;
 }
 
-/** Of a request that is refused while others are not. */
-interface OwnPauses {
-	/** Milliseconds. */
-	waited: number;
-	/** Of its queue, when it was refused last. */
-	successes: number;
-}
+type Pauses = Record<'waited' | 'successes', number>;
 
 /**
  * Ever longer, so that one row which the service does not accept holds up no other, and for no longer than the retry
  * budget in all. Where all are refused, the queue decides.
  *
+ * @param pauses milliseconds that it waited, and the successes of its queue when it was refused last
  * @returns milliseconds, or undefined when the budget is used up
  */
-function nextPause(pauses: OwnPauses, report: Report, { queue, ticket }: Sending): number | undefined {
+function nextPause(pauses: Pauses, report: Report, { queue, ticket }: Sending): number | undefined {
 	const { retryAfter = 0 } = 'retryAfter' in report ? report : {};
 	const own = Math.max(retryAfter, FIRST_PAUSE_MS, pauses.waited / 2);
 	const pause = Math.min(own, ticket.retryBudget - pauses.waited);
