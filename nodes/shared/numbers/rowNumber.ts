@@ -89,7 +89,7 @@ export function readRowNumber(cells: readonly PhoneCell[], rules: NumberRules): 
 	const other = filled.find(isVoiceCell);
 	const remedy =
 		other && `. ${nameOf(other)} has a number: to call it, list all columns in 'Phone Columns' in 'Options'`;
-	return { kind: 'none', reason: reasons.join(', ') + (remedy ?? '') };
+	return { kind: 'none', reason: [...new Set(reasons)].join(', ') + (remedy ?? '') };
 }
 
 /** @returns whether neither a cell nor the one that labels it says that its number is one of a fax */

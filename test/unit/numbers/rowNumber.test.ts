@@ -68,6 +68,17 @@ it('a number that another cell marks as a fax is not called', () => {
 	expect(() => readRowNumber([fax], US)).toThrow('is marked as a fax');
 });
 
+it('a column that To Number and Phone Columns both name is said to be empty once', () => {
+	const [mobile, home] = [
+		{ column: 'Mobile', value: '' },
+		{ column: 'Home', value: '' },
+	];
+	expect(readRowNumber([{ source: 'Mobile', value: '' }, mobile, home], US)).toEqual({
+		kind: 'none',
+		reason: 'Column "Mobile" is empty, Column "Home" is empty',
+	});
+});
+
 it('a row without a number names a column with one that is not called', () => {
 	const [own, other] = cells('', ADA);
 	for (const notCalled of ['unknown', 'ofOther'] as const) {
