@@ -233,7 +233,7 @@ describe.each(bothNodes(service))('%s', (_name, { run }) => {
 			}));
 			const { hints } = await run({ rows, parameters: { preview: true, defaultCountry: 'US' } });
 			expect(hints.join(' ')).toContain(
-				`Phone numbers that are not used: column &quot;Line 2&quot;. To call them too, list all columns in 'Phone Columns'.`,
+				`Phone numbers that are not used: column &quot;Line 2&quot;. To call them where the number is missing, list all columns in 'Phone Columns' in 'Options'.`,
 			);
 		});
 
