@@ -157,7 +157,7 @@ const toNumberOfItem: INodeProperties = {
 };
 const scheduledForItem: INodeProperties = {
 	...scheduledFor,
-	description: 'When to place the call. Leave empty to call as the campaign runs.',
+	description: "When to call. 'Calling Hours' may delay it. Leave empty to call as the campaign runs.",
 };
 
 const unchangedNotice: INodeProperties = {

@@ -192,7 +192,7 @@ function withoutTime({ day, because }: BareDay, value: unknown, name: string): I
 		const says = `${name} ${text} has no time of day${what}`;
 		return new InputProblem(says, remedy, 'have a call time without a time of day');
 	}
-	const midnight = `${remedy} For midnight, enter ${dayText(day - 1)} 24:00.`;
+	const midnight = `${remedy} For midnight, enter ${dayText(day - 1)} 24:00, or select 00:01.`;
 	return new InputProblem(`${name} ${text} has no time of day: it is ${because} (date: ${date})`, midnight);
 }
 

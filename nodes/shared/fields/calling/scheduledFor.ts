@@ -17,7 +17,7 @@ export const scheduledFor: INodeProperties = {
 	name: 'scheduledFor',
 	type: 'dateTime',
 	default: '',
-	description: 'When to place the call. Leave empty to call now.',
+	description: "When to call. 'Calling Hours' may delay it. Leave empty to call now.",
 };
 
 export const timeZone = inCollection('options', {
