@@ -2,7 +2,15 @@ import { hasNoNumber, MAX_NOTE } from '../numbers/rowNumber';
 import { InputProblem, quote, quoteNames } from '../values/inputProblem';
 import { inTurns } from '../values/inTurns';
 import { plainText } from '../values/read';
-import { languagesWith, listWords, patternOfTimes, plainWords, Words, wordsOfName } from '../words/words';
+import {
+	languagesWith,
+	listWords,
+	patternOfTimes,
+	plainWords,
+	type WordMeaning,
+	Words,
+	wordsOfName,
+} from '../words/words';
 import { columnName, type Columns, MAX_CELLS, type Row } from './columns';
 import { columnsOfAnswers, isNo, yesNoIn } from './yesNo';
 
@@ -35,15 +43,17 @@ function speakOfCalls(words: string): boolean {
 	return CALL.areIn(words) || PHONE.areIn(words);
 }
 
-const [MIN_STEM, ENDING] = [4, 2];
+const STEM = /^([^ ]{4,}?)[^ ]{1,2}$/;
 
-/** Beginnings of words for calls and for numbers, which people write with other endings in a sentence: `llamemos` of `llamar`. */
-const stems = listWords('call', 'callStem', 'number')
-	.map(plainWords)
-	.filter((word) => /^[^ ]+$/.test(word) && word.length > MIN_STEM)
-	.map((word) => word.slice(0, Math.max(MIN_STEM, word.length - ENDING)));
-/** Some languages write their `not` together with the word: `nezvana`. */
-const STEMS = new RegExp(`(?<![^ ])(?:ne)?(?:${stems.join('|')})`, 'u');
+/**
+ * @returns what finds beginnings of words, which people write with other endings in a sentence: `llamemos` of `llamar`.
+ *   Some languages write their `not` together with the word: `nezvana`
+ */
+function beginningsOf(...meanings: WordMeaning[]): RegExp {
+	const stems = listWords(...meanings).flatMap((word) => STEM.exec(plainWords(word))?.[1] ?? []);
+	return new RegExp(`(?<![^ ])(?:ne)?(?:${stems.join('|')})`, 'u');
+}
+const [CALLS, NUMBERS] = [beginningsOf('call', 'callStem'), beginningsOf('number')];
 
 /** The answer of a column that stops a call: `yes` of `Do Not Call`, `no` of `OK to Call`. */
 export type StoppingAnswer = 'yes' | 'no';
@@ -61,28 +71,20 @@ function isDenied(words: string): boolean {
 	return NO.without(YES.without(answers, ' + '), ' - ').replace(/\+ -/g, '').includes('-');
 }
 
-const CONSENTS = listWords('consent').map(plainWords);
-
-/** `Einw. Tel.` is a consent, too: a word that is cut off may be any that begins with it. */
-function wordsOfColumn(column: string): string {
-	const whole = (all: string, start: string) =>
-		CONSENTS.find((word) => word.startsWith(plainWords(start))) ?? all;
-	return wordsOfName(column.replace(/(?<!\p{L})(\p{L}{3,20})\./gu, whole));
-}
-
 /** @returns the answer of a column that stops a call; undefined if it does not say who may be called */
 export function stoppingAnswer(column: string): StoppingAnswer | undefined {
-	const name = wordsOfColumn(column);
+	const name = wordsOfName(column);
 	if (areOfMessages(name)) return undefined;
 	const forbids = NO_CALL.areIn(name) || (NOT.areIn(name) && speakOfCalls(name));
 	if (forbids || OF_COLUMNS.areIn(name)) return 'yes';
-	const allows = (CONSENT.areIn(name) || MAY.areIn(name)) && speakOfCalls(name);
+	const isOfCalls = speakOfCalls(name) || CALLS.test(name);
+	const allows = (CONSENT.areIn(name) || MAY.areIn(name)) && isOfCalls;
 	return allows && !isDenied(name) ? 'no' : undefined;
 }
 
 const CLAUSES = /[,;:!?()–—/\n]+|\.+(?! ?\p{N})| -+ /u;
-/** Beside as many it is said of a number, unless they are a date. */
-const MIN_NUMBER_DIGITS = 7;
+/** Beside one it is said of a number, unless it is a date. */
+const NUMBER = /(?:\p{N}[\s()./-]*){7}/u;
 const DATE = /(?<![\d./-])\d{1,4}([./-])\d{1,2}\1\d{1,4}(?![\d./-])/g;
 
 /** @returns whether a cell of any column says not to call, in words that are known, as a status, a tag, or a note may */
@@ -102,8 +104,7 @@ function forbidsCalls(text: string): boolean {
 
 function clausesOf(text: string): string[] {
 	if (text.length > MAX_NOTE || hasNoNumber(text)) return [];
-	const digits = text.replace(DATE, '').match(/\p{N}/gu) ?? [];
-	return digits.length < MIN_NUMBER_DIGITS ? text.split(CLAUSES) : [];
+	return NUMBER.test(text.replace(DATE, '')) ? [] : text.split(CLAUSES);
 }
 
 /** Who has no set phrase for it needs as many to say that they want no calls. */
@@ -123,7 +124,7 @@ export function speaksOfCalls(note: string): boolean {
 	if (!isNote(note)) return false;
 	const clauses = clausesOf(note).map((clause) => (/\p{N}/u.test(clause) ? '' : wordsOfName(clause)));
 	return clauses.some((words, index) => {
-		if (!speakOfCalls(words) && !STEMS.test(words)) return false;
+		if (!speakOfCalls(words) && !CALLS.test(words) && !NUMBERS.test(words)) return false;
 		const isTask = index === 0 && TASK.without(words, '@').startsWith('@') && !OTHER.areIn(words);
 		const isWish = WISH.without(words) === '' || CALL_BACK.areIn(words);
 		return DENIAL.areIn(words) || !(isWish || isTask || CALLED.areIn(words) || clauses.some(tellTime));
@@ -148,13 +149,10 @@ const NOT_WORDS = /[\p{N}@]/u;
 
 /** Finds columns of notes, in any language: some of their cells are empty, and others hold several words. */
 export async function noteColumns(columns: Columns, count: number): Promise<ReadonlySet<string>> {
+	const saysWords = (text: string) => !NOT_WORDS.test(text) && countWords(text) > 1;
 	const found = await inTurns(columns, ([column, cells]) => {
 		const hasEmpty = cells.size <= Math.max(...cells.keys()) || cells.size < Math.min(count, MAX_CELLS);
-		const hasWords = () =>
-			[...cells.values()].some((cell) => {
-				const text = plainText(cell);
-				return !NOT_WORDS.test(text) && countWords(text) > 1;
-			});
+		const hasWords = () => [...cells.values()].some((cell) => saysWords(plainText(cell)));
 		return hasEmpty && hasWords() ? [column] : [];
 	});
 	return new Set(found.flat());
@@ -227,7 +225,7 @@ const KNOWN_LETTERS = new RegExp(`^[\\P{L}${scripts.join('')}]*$`, 'u');
  * not be done, or of consent, or it is in a script of which no words for calls are known here.
  */
 export function mayForbidCalls(column: string): boolean {
-	const name = wordsOfColumn(column);
+	const name = wordsOfName(column);
 	if (areOfMessages(name)) return false;
 	const isBare = name !== '' && MAY.without(name) === '';
 	const isOfPhones = PHONE.areIn(name) && otherWords(WHICH.without(name)) !== '';
@@ -244,7 +242,7 @@ const otherWords = (name: string) => BY_PHONE.without(TALK.without(name));
  */
 export function columnsThatAskToCall(rows: readonly Row[], columns: readonly string[]): Promise<string[]> {
 	const asking = columns.filter((column) => {
-		const name = wordsOfColumn(column);
+		const name = wordsOfName(column);
 		return TALK.areIn(name) && !CALLED.areIn(name) && !areOfMessages(name) && otherWords(name) === '';
 	});
 	const saysNo = (cell: unknown) => yesNoIn(cell) === 'no' && LETTER.test(plainText(cell));

@@ -89,9 +89,10 @@ const EXTENSION = /^\d{2,4}$/;
 
 /** As `010-60471427-806`: no number as a whole, and one without what stands behind its last dash. */
 function withoutExtension(written: WrittenNumber, rules: NumberRules): WrittenNumber | undefined {
-	const { digits, dashAt, gaps } = written;
+	const { digits, dashAt, gaps, hasPlus } = written;
 	const extension = digits.slice(dashAt);
-	if (!EXTENSION.test(extension)) return undefined;
+	// Two numbers of one town, such as `867-5309 / 867-5310`, have as many digits each.
+	if (!EXTENSION.test(extension) || (!hasPlus && gaps.includes(digits.length / 2))) return undefined;
 	const { meant, others } = readingsOf(written, rules);
 	if (meant.length + others.length > 0) return undefined;
 	const number = { ...written, digits: digits.slice(0, dashAt), gaps: gaps.slice(0, -1), extension };

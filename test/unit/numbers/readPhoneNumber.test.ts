@@ -53,6 +53,7 @@ describe('says', () => {
 		['nothing of another country', '0044 20 7946 0003', { country: 'DE' }, { number: GB, country: 'GB' }],
 		['the extension, which is no part of it', '+1 555 010 0123 x45', {}, { number: US, extension: '45' }],
 		['also behind the last dash', '+1 555-010-0123-45', {}, { number: US, extension: '45' }],
+		['of fourteen digits', '+1 555 010 0123-456', {}, { number: US, extension: '456' }],
 	])('%s', (_, cell, rules, read) => expect(readPhoneNumber(cell, rules)).toEqual(read));
 });
 
@@ -89,6 +90,8 @@ describe('is refused', () => {
 		// What stands behind the last dash is no extension.
 		['646-555-0178-4', { country: 'US' }, 'is not a valid number (United States)'],
 		['646-055-0178-42', { country: 'US' }, 'is not a valid number (United States)'],
+		['867-5309 / 867-5310', { country: 'US' }, 'Enter it with its area code (10 digits)'],
+		['8675309 867-5310', { country: 'US' }, 'is not a valid number (United States)'],
 		['442-920-1800-12', { country: 'US' }, 'If it is +442920180012 (United Kingdom)'],
 	])('%p with %p: %s', (cell, rules, text) => expect(problemOf(cell, rules)).toContain(text));
 
