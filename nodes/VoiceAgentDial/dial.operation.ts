@@ -79,7 +79,7 @@ const contentFields = new BodyFields(
 /** Tags and custom values (openapi.yaml, CallMetadata). */
 function metadataOf(item: ItemContext): IDataObject {
 	const names = toTextList(readField(item, tags), tags.displayName);
-	const custom = readNamedValues(item, `${parameterPath(customMetadata)}.entry`);
+	const custom = readNamedValues(item, customMetadata.displayName, `${parameterPath(customMetadata)}.entry`);
 	return {
 		...(names.length > 0 && { tags: names }),
 		...(Object.keys(custom).length > 0 && { custom }),

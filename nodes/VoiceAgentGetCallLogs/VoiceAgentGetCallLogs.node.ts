@@ -23,7 +23,7 @@ export class VoiceAgentGetCallLogs implements INodeType {
 			group: ['input'],
 			description: 'Get the logs of a call',
 			operations: this.operations,
-			fields: [callId, ...listFields],
+			fields: [callId, ...listFields('e.g. error')],
 		}),
 		icon: { light: 'file:../icons/voice-agent.svg', dark: 'file:../icons/voice-agent.dark.svg' },
 		subtitle: subtitleOf(this.operations),

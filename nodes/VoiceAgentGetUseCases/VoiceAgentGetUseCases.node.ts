@@ -26,7 +26,7 @@ const fields: INodeProperties[] = [
 		type: 'notice',
 		default: '',
 	},
-	...listFields,
+	...listFields(),
 	...outputFields(operationTable.listUseCases.response.fields),
 ];
 

@@ -40,7 +40,7 @@ export class VoiceAgentManageNumbers implements INodeType {
 			group: ['output'],
 			description: 'List and rename your phone numbers',
 			operations: this.operations,
-			fields: [...shownFor('getMany', listFields), ...updateTitleFields],
+			fields: [...shownFor('getMany', listFields()), ...updateTitleFields],
 		}),
 		icon: { light: 'file:../icons/voice-agent.svg', dark: 'file:../icons/voice-agent.dark.svg' },
 		subtitle: subtitleOf(this.operations),

@@ -31,7 +31,7 @@ export class VoiceAgentScheduleCampaign implements INodeType {
 			group: ['output'],
 			description: 'Call a list of people as one campaign',
 			operations: this.operations,
-			fields: [...scheduleFields, ...shownFor('getMany', listFields)],
+			fields: [...scheduleFields, ...shownFor('getMany', listFields())],
 		}),
 		icon: { light: 'file:../icons/voice-agent.svg', dark: 'file:../icons/voice-agent.dark.svg' },
 		subtitle: subtitleOf(this.operations),

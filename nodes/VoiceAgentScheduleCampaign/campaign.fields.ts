@@ -157,7 +157,7 @@ const toNumberOfItem: INodeProperties = {
 };
 const scheduledForItem: INodeProperties = {
 	...scheduledFor,
-	description: "When to call. 'Calling Hours' may delay it. Leave empty to call as the campaign runs.",
+	description: "When to call. 'Calling Hours' may delay it. Leave empty to let the service choose the time.",
 };
 
 const unchangedNotice: INodeProperties = {
@@ -197,10 +197,7 @@ export const scheduleFields: INodeProperties[] = shownFor('schedule', [
 	...shownIf({ source: ['csv', 'json'] }, [unchangedNotice]),
 	fromNumber,
 	...shownIf(ROWS, [toNumberOfItem, defaultCountry]),
-	{
-		...useCaseOfCalls,
-		description: 'What the agent does in the calls. Listed under the numbers that use it.',
-	},
+	useCaseOfCalls,
 	preview,
 	campaignName,
 	...shownIf({ source: ['csv'] }, [binaryField]),

@@ -32,7 +32,7 @@ export interface CampaignPlan extends CallPlan {
 
 /** The plan for items of which nothing can be sent. */
 export const NO_PLAN: CampaignPlan = {
-	unscheduled: 'as the campaign runs',
+	unscheduled: 'when the service chooses',
 	cellsOf: phoneCells,
 	contentOf: () => ({}),
 	parametersOf: withoutCallKeys,

@@ -71,7 +71,7 @@ const options: INodeProperties = {
 			required: true,
 			default: '',
 			description:
-				'At least 8 random characters; 32 or more are safer. Anyone who can open the workflow can see them.',
+				'At least 8 random characters; 32 or more are safer. Anyone who can open the workflow can see the secret.',
 			displayOptions: showWithManual,
 		},
 		{
@@ -155,7 +155,7 @@ export const triggerFields: INodeProperties[] = [
 	{
 		...useCase,
 		required: true,
-		description: 'Use case whose calls start the workflow. Listed under the numbers that use it.',
+		description: 'Use case whose calls start the workflow. Only those with a number are listed.',
 		displayOptions: { hide: isManual },
 	},
 	{

@@ -67,7 +67,7 @@ it('the call times of ordinary sheets are what their rows say, and a preview nam
 		success.forEach(({ json }, row) => {
 			const { number, time: expected } = sheet.expected[row] ?? {};
 			if (number === undefined) return;
-			const time = expected === undefined ? 'as the campaign runs' : momentOf(expected);
+			const time = expected === undefined ? 'when the service chooses' : momentOf(expected);
 			const read = expected === undefined ? json.call_time : momentOf(json.call_time as string);
 			if (json.status !== 'ready' || read !== time) wrong.push([sheet.name, row + 1, json, expected]);
 		});

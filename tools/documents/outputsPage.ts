@@ -39,7 +39,7 @@ const STATUSES = `| \`status\` | Meaning |
 - A call with a time: date, time, and time zone.
 - A call without a time, in a preview: \`now\`.
 - A call without a time, placed: when it was placed, in UTC.
-- A call without a time, in a campaign: \`as the campaign runs\`.
+- A call without a time, in a campaign: \`when the service chooses\`.
 - An item that is not called: \`–\`.
 
 ### Other outputs

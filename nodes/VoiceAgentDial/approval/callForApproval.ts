@@ -13,7 +13,7 @@ import { inputItems, isTool } from '../../shared/request/engine';
 import { describeFailure } from '../../shared/request/errors';
 import type { NamedOperation } from '../../shared/request/execute';
 import { BodyFields } from '../../shared/request/message/body';
-import { type ItemContext, itemContexts } from '../../shared/request/message/item';
+import { type ItemContext, itemContexts, readNamed } from '../../shared/request/message/item';
 import type { Failure } from '../../shared/request/policy/failure';
 import type { Outcome } from '../../shared/request/policy/outcome';
 import { readsMoreThanNodes } from '../../shared/values/expression';
@@ -63,7 +63,7 @@ const useCase: INodeProperties = {
 	...useCaseOfCalls,
 	required: true,
 	description:
-		'Use case that asks the question and extracts the answer. Listed under the numbers that use it.',
+		'Use case that asks the question and extracts the answer. Only those with a number are listed.',
 };
 
 export const approvalFields = shownFor(SEND_AND_WAIT, [
@@ -162,7 +162,7 @@ function asksForAgent(context: IExecuteFunctions): boolean {
 }
 
 function requiredText(item: ItemContext, { name, displayName }: typeof question): string {
-	const text = toText(item.getNodeParameter(name, ''), displayName);
+	const text = toText(readNamed(item, displayName, [name, '']), displayName);
 	if (text === '') throw new InputProblem(`'${displayName}' is empty`, `Fill in '${displayName}'.`);
 	return text;
 }

@@ -26,25 +26,24 @@ export const dialAndWait: NamedOperation = {
 };
 
 const NEEDS = 'Needs a published Voice Agent Trigger with the same use case and credential.';
+const SET_UP = `${link('approval-by-phone.md', 'How to set it up')}.`;
 
 export const waitNotices: INodeProperties[] = [
 	notice(
 		'dialAndWait',
 		`One item per execution; for lists, ${link('dial-and-wait.md#for-a-list-of-people', 'use an example')}.`,
 	),
-	notice(
-		'sendAndWait',
-		`If an AI agent asks, only 'Message' can contain what the agent provides. ${link('approval-by-phone.md', 'How to set it up')}.`,
-	),
+	notice('sendAndWait', SET_UP, [false]),
+	notice('sendAndWait', `Only 'Message' can contain what the AI agent provides. ${SET_UP}`, [true]),
 ];
 
-function notice(operation: string, text: string): INodeProperties {
+function notice(operation: string, text: string, isTool = [true, false]): INodeProperties {
 	return {
 		displayName: `${NEEDS} ${text}`,
 		name: 'waitNotice',
 		type: 'notice',
 		default: '',
-		displayOptions: { show: { operation: [operation] } },
+		displayOptions: { show: { operation: [operation], '@tool': isTool } },
 	};
 }
 
@@ -109,10 +108,8 @@ async function dialAndWaitForOutcome(context: IExecuteFunctions): Promise<INodeE
 }
 
 function readEndStatuses(context: IExecuteFunctions): string[] {
-	const wanted = toTextList(
-		context.getNodeParameter(parameterPath(resumeOn), 0, [...FINAL_STATUSES]),
-		'Resume On',
-	);
+	const given = context.getNodeParameter(parameterPath(resumeOn), 0, [...FINAL_STATUSES]);
+	const wanted = toTextList(given, 'Resume On');
 	if (wanted.length === 0) throw new InputProblem("'Resume On' is empty", 'Choose at least one status.');
 	return matchNames(wanted, FINAL_STATUSES, 'Resume On');
 }

@@ -59,8 +59,9 @@ export function lostDigits(cell: unknown): InputProblem {
 }
 
 /** For digits that only a network's own services can have, or that are a part of a number. */
-export function tooShort(cell: unknown): InputProblem {
-	const remedy = `Enter the complete number with its area code, or with + and the country code, ${EXAMPLE}. Emergency and service numbers are never called.`;
+export function tooShort(cell: unknown, { length }: string): InputProblem {
+	const never = length > MAX_SHORT_DIGITS ? '' : ' Emergency and service numbers are never called.';
+	const remedy = `Enter the complete number with its area code, or with + and the country code, ${EXAMPLE}.${never}`;
 	return problemOf(cell, 'is too short', remedy, 'a phone number that is too short');
 }
 
@@ -88,7 +89,7 @@ export function unknownCallingCode(cell: unknown, digits: string): InputProblem 
 
 /** For digits without `+` and without a country by which to read them. */
 export function missingCountry(cell: unknown, digits: string, hasOptions: boolean): InputProblem {
-	if (digits.length <= MAX_SHORT_DIGITS) return tooShort(cell);
+	if (digits.length <= MAX_SHORT_DIGITS) return tooShort(cell, digits);
 	const lostPlus =
 		hasOptions && readDigits(`+${digits}`)?.isAssigned
 			? " If all numbers only lost their +, set 'Numbers Without +' in 'Options' to 'Add the Missing +'."
@@ -104,7 +105,7 @@ export function notOfCountry(
 	country: string,
 	[other]: readonly Reading[],
 ): InputProblem {
-	if (digits.length <= MAX_SHORT_DIGITS) return tooShort(cell);
+	if (digits.length <= MAX_SHORT_DIGITS) return tooShort(cell, digits);
 	const says = `is not a valid number (${countryName(country)})`;
 	if (other && other.country !== country)
 		return problemOf(cell, says, `If it is ${describeReading(other)}, add + or change 'Default Country'.`);

@@ -73,7 +73,7 @@ export function readPhoneNumber(cell: unknown, rules: NumberRules = {}): PhoneNu
 	if (possible.length > 1) throw ambiguousNumber(cell, possible, isUnsure ? rules.country : undefined);
 	if (ONE_DIGIT.test(reading.national)) throw placeholder(cell);
 	const isShort = () => reading.national.length < MIN_UNASSIGNED || lacksDigits(reading);
-	if (!isAssigned && isShort()) throw tooShort(cell);
+	if (!isAssigned && isShort()) throw tooShort(cell, reading.national);
 	if (isUnsure && !isAssigned) throw unassigned(cell, reading);
 	return {
 		number,

@@ -120,8 +120,8 @@ export function titleOf(message: string): string {
  */
 export function toErrorItem({ onError }: INode, row: IDataObject, failure: Failure): IDataObject {
 	const isOnErrorOutput = onError === 'continueErrorOutput';
-	const { kind, advice } = failure;
-	const mayBeRerun = kind === 'notDelivered' || (kind === 'notSent' && advice === '');
+	const { kind, advice, concernsAll } = failure;
+	const mayBeRerun = kind === 'notDelivered' || (kind === 'notSent' && (advice === '' || concernsAll));
 	const rerun = isOnErrorOutput ? 'Rerun only the items of the error output.' : 'Rerun only this item.';
 	const error = describeFailure(mayBeRerun ? { ...failure, advice: joinTexts(advice, rerun) } : failure);
 	return isOnErrorOutput ? { error } : { ...row, error };

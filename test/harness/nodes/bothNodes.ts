@@ -39,7 +39,7 @@ export function bothNodes(service: Service): Array<['Dial' | 'Schedule Campaign'
 /** A call that the service was asked for. */
 interface SentCall {
 	number: string;
-	/** In milliseconds since 1970; undefined if at once, or as the campaign runs. */
+	/** In milliseconds since 1970; undefined if at once, or when the service chooses. */
 	moment: number | undefined;
 }
 

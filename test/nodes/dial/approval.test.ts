@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { IDataObject, IExecuteData } from 'n8n-workflow';
+import { type IDataObject, type IExecuteData, NodeHelpers } from 'n8n-workflow';
 
 import { recordOfCall } from '../../../nodes/shared/record/callRecord';
 import { FINAL_STATUSES } from '../../../nodes/shared/waiting/callEnd';
@@ -389,7 +389,10 @@ describe('nobody is called, and nothing is approved', () => {
 		[{ questionParameter: EMPTY }, "'Question Parameter' is empty"],
 		[{ toNumber: EMPTY }, "'To Number' is empty"],
 		[{ waitAmount: 1, waitUnit: 'minutes' }, "'Wait at Most'"],
-		[{ message: '={{ $("No such node").first().json.x }}' }, "Referenced node doesn't exist"],
+		[
+			{ message: '={{ $("No such node").first().json.x }}' },
+			"'Question' failed: Referenced node doesn't exist",
+		],
 	])('with %j', async (parameters, message) => {
 		const { failure } = await ask({ parameters });
 		expect(failure?.message).toContain(message);
@@ -421,4 +424,18 @@ it('while it waits, what n8n keeps as its output is not approved either', async 
 	].map((items) => items ?? [])) {
 		expectOnly(item?.json, { status: 'no event' });
 	}
+});
+
+it.each([
+	['voiceAgentDial', false],
+	['voiceAgentDialHitlTool', true],
+])("of %s, one notice is shown, and it speaks of 'Message': %s", (name, isMessage) => {
+	const description = { ...new VoiceAgentDial().description, name };
+	const parameters = { operation: 'sendAndWait' };
+	const shown = description.properties.filter(
+		(field) =>
+			field.name === 'waitNotice' &&
+			NodeHelpers.displayParameter(parameters, field, { typeVersion: 1 }, description),
+	);
+	expect(shown.map(({ displayName }) => displayName.includes("'Message'"))).toEqual([isMessage]);
 });

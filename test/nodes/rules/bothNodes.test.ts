@@ -455,7 +455,7 @@ describe('Dial', () => {
 			},
 		});
 		expect(hints[0]).toBe(
-			'Preview: 2 will be called, 1 skipped.<br>Called as the campaign runs, for lack of a call time: 1 of 2.<br>Phone number: column &quot;phone&quot;. Sent to the prompt: &quot;name&quot;.',
+			'Preview: 2 will be called, 1 skipped.<br>Called when the service chooses, for lack of a call time: 1 of 2.<br>Phone number: column &quot;phone&quot;. Sent to the prompt: &quot;name&quot;.',
 		);
 	});
 
@@ -493,11 +493,24 @@ describe('Dial', () => {
 		},
 	);
 
+	it.each([
+		['Default Country', (value: string) => ({ defaultCountry: value })],
+		['Scheduled For', (value: string) => ({ scheduledFor: value })],
+		['From Number', (value: string) => ({ fromNumber: { __rl: true, mode: 'id', value } })],
+		['Prompt Parameters', (value: string) => ({ parameterFields: { parameter: [{ name: 'a', value }] } })],
+	])('an expression that fails is an error that names its field: %s', async (name, set) => {
+		const run = { rows: people(1), parameters: set('={{ $("No such node").first().json.x }}') };
+		for (const { failure } of [await dialling.dial(run), await campaigning.schedule(run)]) {
+			expect(failure?.message).toBe(`'${name}' failed: Referenced node doesn't exist`);
+			expect(failure?.description).toMatch(`Correct the expression in '${name}'.`);
+		}
+	});
+
 	it('a preview names columns with times that are not used', async () => {
 		const rows = people(3).map((row, index) => ({ ...row, Termin: index > 0 ? '2031-05-05 10:00' : '' }));
 		const { hints } = await campaigning.schedule({ rows, parameters: { preview: true } });
 		const unused = '2 items have a time in column &quot;Termin&quot; that is not used: they will be called ';
-		expect(hints[0]?.split('<br>')[1]).toContain(`${unused}as the campaign runs. To call`);
+		expect(hints[0]?.split('<br>')[1]).toContain(`${unused}when the service chooses. To call`);
 		const options = { staggeredInterval: 5 };
 		const spread = await campaigning.schedule({
 			rows,

@@ -121,7 +121,7 @@ function shownIn({ success }: RunResult): string[] {
 	return ready.map(({ json }) => callText(json.phone_number, momentOf(json.call_time as string))).sort();
 }
 
-/** @param time `now`, `as the campaign runs`, or a local time with its zone */
+/** @param time `now`, `when the service chooses`, or a local time with its zone */
 function momentOf(time: string): number | undefined {
 	const [, local, zone = ''] = /^(\d[\d: -]*) (\D.*)$/.exec(time) ?? [];
 	return local === undefined ? undefined : DateTime.fromSQL(local, { zone }).toMillis();

@@ -118,7 +118,7 @@ describe('created calls and rows', () => {
 		const unknown = { status: 'unknown', phone_number: phoneOf(1), reason: NO_CALL };
 		expect([success[1], success[3]]).toEqual([
 			{
-				json: recordFor({ row_number: 8, ...unknown, call_time: 'as the campaign runs', row: rows[1] }),
+				json: recordFor({ row_number: 8, ...unknown, call_time: 'when the service chooses', row: rows[1] }),
 				pairedItem: { item: 1 },
 			},
 			{ json: recordFor({ row_number: 10, ...unknown, row: rows[3] }), pairedItem: { item: 3 } },

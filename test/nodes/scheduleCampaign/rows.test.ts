@@ -27,7 +27,7 @@ describe('one campaign out of all rows', () => {
 					row_number: item + 1,
 					status: 'scheduled',
 					phone_number: row.phone,
-					call_time: 'as the campaign runs',
+					call_time: 'when the service chooses',
 					call_id: callId(item),
 					row,
 				}),

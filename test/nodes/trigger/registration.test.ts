@@ -116,7 +116,7 @@ describe('a published workflow', () => {
 		const { baseUrl } = service.standIn;
 		trigger().credential = service.credential({ baseUrl: 'http://127.0.0.1:9' });
 		await expect(trigger().publish()).rejects.toThrow(
-			/webhook wasn't added to the use case\. (The service could not be reached at http:\/\/127\.0\.0\.1:9: the connection was refused|Not sent: the service has been failing for too long)\. Publish again when/,
+			/webhook wasn't added to the use case\. (The service could not be reached at http:\/\/127\.0\.0\.1:9: the connection was refused|Not sent: the service was busy or offline for too long)\. Publish again when/,
 		);
 		expect(trigger().isPublished).toBe(false);
 		expect(hooks(USE_CASE)).toEqual([]);

@@ -207,6 +207,12 @@ describe('a number in no range that is in use', () => {
 			expect(problemOf(cell, { country, withoutPlus })).toMatch(/is too short|is not a valid/);
 	});
 
+	it('speaks of emergency numbers only where the digits could be one', () => {
+		const never = 'Emergency and service numbers are never called.';
+		expect(problemOf('0176 2009 88', { country: 'DE' })).not.toContain(never);
+		expect(problemOf('0176 20', { country: 'DE' })).toContain(never);
+	});
+
 	it.each([US, GB, DE])('%s is not one', (number) => {
 		expect(readPhoneNumber(number)).not.toHaveProperty('isUnassigned');
 	});

@@ -12,6 +12,7 @@ import {
 	toRunError,
 } from '../../../nodes/shared/request/errors';
 import {
+	givenUp,
 	notSentFailure,
 	skippedBy,
 	type Failure,
@@ -205,6 +206,13 @@ describe('an error item', () => {
 			error: `${error}. Rerun only this item.`,
 		});
 		expect(toErrorItem(dial, {}, refused)).toEqual({ error: 'The service rejected the request. Check it.' });
+	});
+
+	it('of a service that was busy for too long says how to wait longer, and may be rerun', () => {
+		const { error } = toErrorItem(dial, {}, givenUp(-1));
+		expect(error).toBe(
+			"Not sent: the service was busy or offline for too long. To wait longer, increase 'Keep Trying For (Seconds)' under 'Request Options' in the node's Settings tab. Rerun only this item.",
+		);
 	});
 
 	it('of what must be checked first is not to be rerun', () => {

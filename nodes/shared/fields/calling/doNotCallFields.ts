@@ -4,13 +4,13 @@ import { valueIn } from '../../columns/columns';
 import type { OptOut } from '../../columns/optOut';
 import { isNo } from '../../columns/yesNo';
 import type { NumberRules } from '../../numbers/readPhoneNumber';
-import type { ItemContext } from '../../request/message/item';
+import { type ItemContext, readNamed } from '../../request/message/item';
 import { DoNotCallList, entriesOf } from '../../rules/doNotCall';
 import { holdsExpression, rawParameter, readsRow } from '../../values/expression';
 import { InputProblem, quote, tryRead } from '../../values/inputProblem';
 import { inTurns } from '../../values/inTurns';
 import { isBlank } from '../../values/read';
-import { inCollection, parameterPath, readField } from '../node/fieldPath';
+import { inCollection, parameterPath } from '../node/fieldPath';
 import { rulesOfNumber } from './phoneNumber';
 import { columnsReadBy } from './promptParameters';
 
@@ -35,8 +35,6 @@ export const doNotCallList = inCollection('callingRules', {
 		'Numbers not to call: all items of another node, or numbers separated by commas or line breaks',
 });
 
-const LIST_REMEDY = 'Return all items of the list, e.g. {{ $("Opt-outs").all() }}.';
-
 /**
  * @returns whom the rule forbids to call
  * @throws InputProblem when the list is empty or cannot be read
@@ -47,7 +45,7 @@ export async function readDoNotCallList(items: readonly ItemContext[]): Promise<
 	const list = new DoNotCallList(await numberRulesAmong(items));
 	// It is the same for all rows as a rule, and may be long.
 	for (const item of readsRow(raw) ? items : [first]) {
-		const entries = readForAll(item, doNotCallList, LIST_REMEDY);
+		const entries = readForAll(item, doNotCallList);
 		await inTurns(entriesOf(entries), (entry) => list.add(entry));
 	}
 	list.check();
@@ -68,7 +66,7 @@ export async function readDoNotCallColumn(
 	const columns = columnsReadBy(raw);
 	let isColumn = false;
 	await inTurns(holdsExpression(raw) ? items : [], (item) => {
-		const answer = readForAll(item, doNotCallColumn, 'Drag the column into it again.');
+		const answer = readForAll(item, doNotCallColumn);
 		isColumn ||= !isBlank(answer) || columns.some((column) => valueIn(item.row, column) !== undefined);
 		if (!isNo(answer)) answers.set(item.index, { kind: 'optOut', reason: `${name} says ${quote(answer)}` });
 	});
@@ -77,18 +75,9 @@ export async function readDoNotCallColumn(
 	throw new InputProblem(`${name} does not refer to a column of the items`, remedy);
 }
 
-/** Whoever an expression that fails is about would be called. */
-function readForAll(item: ItemContext, field: INodeProperties, remedy: string): unknown {
-	let problem: Error;
-	try {
-		return readField(item, field);
-	} catch (error) {
-		problem = error as Error;
-	}
-	throw new InputProblem(
-		`'${field.displayName}' failed for item ${item.index + 1}: ${problem.message.replace(/\.$/, '')}`,
-		remedy,
-	);
+/** For a rule that stops the run: people could be called against it. */
+function readForAll(item: ItemContext, field: INodeProperties): unknown {
+	return readNamed(item, field.displayName, [parameterPath(field), ''], ` for item ${item.index + 1}`);
 }
 
 /** All rules by which the rows' numbers are read; a problem with one of them is an error of its row. */

@@ -2,7 +2,7 @@ import type { IDataObject, INodeParameters, INodeProperties } from 'n8n-workflow
 
 import { columnName, type Columns, existingColumn } from '../../columns/columns';
 import { spreadsheetDateText } from '../../columns/dateColumns';
-import type { ItemContext } from '../../request/message/item';
+import { type ItemContext, readNamed } from '../../request/message/item';
 import { isBlank, plainText, toJsonObject, toText, toTextList } from '../../values/read';
 import { columnsIn, rawParameter } from '../../values/expression';
 import { InputProblem, quote, tryRead } from '../../values/inputProblem';
@@ -43,6 +43,8 @@ export function nameAndValue(ofName: FieldTexts, ofValue: FieldTexts): INodeProp
 
 type FieldTexts = Pick<INodeProperties, 'placeholder' | 'description'>;
 
+const JSON_FIELD = 'Prompt Parameters (JSON)';
+
 /** Which values are sent for the templated prompt of a use case. */
 export const promptParameters: INodeProperties[] = [
 	{
@@ -82,7 +84,7 @@ export const promptParameters: INodeProperties[] = [
 		],
 	},
 	{
-		displayName: 'Prompt Parameters (JSON)',
+		displayName: JSON_FIELD,
 		name: 'parametersJson',
 		type: 'json',
 		default: '{}',
@@ -99,20 +101,20 @@ export const promptParameters: INodeProperties[] = [
 export function readParameters(item: ItemContext, used: ReadonlySet<string> = new Set()): IDataObject {
 	switch (item.getNodeParameter('promptParameters', 'fields') as string) {
 		case 'json':
-			return toSend(toJsonObject(item.getNodeParameter('parametersJson', {}), 'Prompt Parameters (JSON)'));
+			return toSend(toJsonObject(readNamed(item, JSON_FIELD, ['parametersJson', {}]), JSON_FIELD));
 		case 'row':
 			return fromRow(item, used);
 		default:
-			return readNamedValues(item, 'parameterFields.parameter');
+			return readNamedValues(item, 'Prompt Parameters', 'parameterFields.parameter');
 	}
 }
 
 /**
- * @param path of a collection's entries, each with a name and a value
+ * @param path of the entries of the collection `field`, each with a name and a value
  * @returns the values by their names; entries without a name are left out
  */
-export function readNamedValues(item: ItemContext, path: string): IDataObject {
-	const entries = item.getNodeParameter(path, []) as Array<{ name: unknown; value: IDataObject }>;
+export function readNamedValues(item: ItemContext, field: string, path: string): IDataObject {
+	const entries = readNamed(item, field, [path, []]) as Array<{ name: unknown; value: IDataObject }>;
 	const named = entries.map(({ name, value }): [string, unknown] => [toText(name, 'Name'), value]);
 	return toSend(Object.fromEntries(named.filter(([name]) => name !== '')));
 }

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import type { ItemContext } from '../../request/message/item';
+import { type ItemContext, readNamed } from '../../request/message/item';
 import { rawParameter } from '../../values/expression';
 import { toChoice } from '../../values/read';
 
@@ -32,7 +32,7 @@ export function parameterPath(field: INodeProperties): string {
 
 /** @returns the field's value for an item; empty if the user has not added it */
 export function readField(item: ItemContext, field: INodeProperties): unknown {
-	return item.getNodeParameter(parameterPath(field), '');
+	return readNamed(item, field.displayName, [parameterPath(field), '']);
 }
 
 /**

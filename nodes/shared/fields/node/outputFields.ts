@@ -44,7 +44,7 @@ export function outputFields(fields: readonly string[]): INodeProperties[] {
 }
 
 /** For operations that list: all or how many, and those with some words. */
-export const listFields: INodeProperties[] = [
+export const listFields = (search = 'e.g. sales'): INodeProperties[] => [
 	{
 		displayName: 'Return All',
 		name: 'returnAll',
@@ -66,7 +66,7 @@ export const listFields: INodeProperties[] = [
 		name: 'search',
 		type: 'string',
 		default: '',
-		placeholder: 'e.g. sales',
+		placeholder: search,
 		description: 'Return only results that contain these words, numbers, or ID in one of their fields',
 	},
 ];

@@ -46,7 +46,7 @@ export const ownNumber = picker('searchNumbers', {
 export const useCase = picker('searchUseCases', {
 	displayName: 'Use Case',
 	name: 'useCaseId',
-	description: 'What the agent does in the call. Listed under the numbers that use it.',
+	description: 'What the agent says and asks. Only use cases with a number are listed.',
 });
 
 /** For nodes that act on one call. */

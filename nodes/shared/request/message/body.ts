@@ -12,7 +12,7 @@ import {
 	toTextList,
 	toWholeNumber,
 } from '../../values/read';
-import type { ItemContext } from './item';
+import { type ItemContext, readNamed } from './item';
 
 /** A field of a node that is sent as one field of the body. */
 interface SentField {
@@ -64,7 +64,7 @@ export class BodyFields {
 		const body: IDataObject = {};
 		const types = operationTable[id].bodyFields;
 		for (const { field, parameter, displayName: name, isRequired, least } of this.fields) {
-			const given = item.getNodeParameter(parameter, null);
+			const given = readNamed(item, name, [parameter, null]);
 			// n8n's own `extractValue` throws for a field that the node's other settings hide.
 			const value = isResourceLocatorValue(given) ? given.value : given;
 			if (isRequired && types[field] && isBlank(value)) {

@@ -1,5 +1,6 @@
 import type { IDataObject, IExecuteFunctions, INode, INodeExecutionData } from 'n8n-workflow';
 
+import { InputProblem } from '../../values/inputProblem';
 import { holdsExpression, rawParameter } from '../../values/expression';
 
 /** An input item, and the node's parameters as they are for it. */
@@ -10,6 +11,17 @@ export interface ItemContext {
 	/** The workflow's. */
 	readonly timezone: string;
 	getNodeParameter(name: string, fallback?: unknown, options?: object): unknown;
+}
+
+/** @throws InputProblem that names the field, when its expression fails */
+export function readNamed(item: ItemContext, name: string, at: [string, unknown, object?], of = '') {
+	let says: string;
+	try {
+		return item.getNodeParameter(...at);
+	} catch (error) {
+		says = (error as Error).message.replace(/\.$/, '');
+	}
+	throw new InputProblem(`'${name}' failed${of}: ${says}`, `Correct the expression in '${name}'.`);
 }
 
 /**

@@ -9,7 +9,7 @@ import {
 import { InputProblem } from '../../values/inputProblem';
 import { toIdentifier } from '../../values/read';
 import type { BodyFields } from './body';
-import type { ItemContext } from './item';
+import { type ItemContext, readNamed } from './item';
 import { outputReader, type OutputRules } from './output';
 
 /** The field that a path takes a parameter from. */
@@ -50,7 +50,7 @@ export function prepareItem(
 	};
 	const readOutput = outputReader(id, itemRequest, item);
 	const parameters = Object.entries(sources).map(([name, { outputName = name, ...field }]) => {
-		const value = item.getNodeParameter(field.name, '', { extractValue: true });
+		const value = readNamed(item, field.displayName, [field.name, '', { extractValue: true }]);
 		const length = operation.pathParameters[name]?.length ?? null;
 		return { name, outputName, value: toIdentifier(value, field.displayName, length) };
 	});

@@ -70,8 +70,9 @@ export function givenUp(wait: number): Failure {
 	const reason =
 		minutes > 1
 			? `the service asks to wait ${minutes} more minutes`
-			: 'the service has been failing for too long';
-	return { ...notSentFailure(reason), concernsAll: true };
+			: 'the service was busy or offline for too long';
+	const advice = `To wait longer, increase 'Keep Trying For (Seconds)' ${IN_REQUEST_OPTIONS}.`;
+	return { ...notSentFailure(reason, advice), concernsAll: true };
 }
 
 type Refusal = readonly [what: string, advice: string, concernsAll?: true];

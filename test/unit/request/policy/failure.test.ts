@@ -116,8 +116,8 @@ describe('a network failure is told without codes', () => {
 it.each([
 	[3_600_000, 'the service asks to wait 60 more minutes'],
 	[61_000, 'the service asks to wait 2 more minutes'],
-	[10_000, 'the service has been failing for too long'],
-	[-5, 'the service has been failing for too long'],
+	[10_000, 'the service was busy or offline for too long'],
+	[-5, 'the service was busy or offline for too long'],
 ])('with %d ms still to wait, %s', (wait, reason) => {
 	expect(failures.givenUp(wait).message).toBe(`Not sent: ${reason}`);
 });
