@@ -29,8 +29,8 @@ const READ = /(?:\$\('([^']+)'\)\.(?:item|first\(\))\.json|\$json)((?:\.\w+)*)/g
 
 /** What Dial and Schedule Campaign hold of when and how often they call. */
 interface CallingRules {
-	callingHours?: { window: Array<{ days: string[]; from: string; to: string }> };
-	callLimit?: { limit: Array<{ maxCalls: number; period: string }> };
+	callingHours?: { first: { days: string[]; from: string; to: string } };
+	callLimit?: { first: { maxCalls: number; period: string } };
 }
 
 /** The values of `status` that may lead to an output; to others, only those of calls that were placed. */
@@ -124,8 +124,8 @@ describe.each(exampleFiles())('%s', (file) => {
 	it('says in a note when its calling rules let it call, and how often', () => {
 		const text = notes.map(({ parameters }) => parameters.content as string).join('\n');
 		const rules = steps.map(({ parameters }) => (parameters.callingRules ?? {}) as CallingRules);
-		const hours = rules.flatMap(({ callingHours }) => callingHours?.window ?? []);
-		const limits = rules.flatMap(({ callLimit }) => callLimit?.limit ?? []);
+		const hours = rules.flatMap(({ callingHours }) => callingHours?.first ?? []);
+		const limits = rules.flatMap(({ callLimit }) => callLimit?.first ?? []);
 		const missing = [
 			...hours.flatMap(({ days, from, to }) => {
 				const [first = '', last = ''] = [days[0], days.at(-1)];

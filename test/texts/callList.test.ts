@@ -11,7 +11,7 @@ const dialling = new Dialling(service);
 const OPEN_DAY = new Date(Date.now() + 3 * 86_400_000)
 	.toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' })
 	.toLowerCase();
-const CLOSED_NOW = { window: [{ days: [OPEN_DAY], from: '09:00', to: '18:00' }] };
+const CLOSED_NOW = { first: { days: [OPEN_DAY], from: '09:00', to: '18:00' } };
 
 async function statesOf(
 	rows: IDataObject[],

@@ -62,7 +62,7 @@ export function campaign(call: Call, campaignName: string): Step {
 function common({ says, callingRules = {}, preview, callsPerWeek: maxCalls = CALLS_PER_WEEK }: Call) {
 	const parameter = Object.entries(says).map(([name, value]) => ({ name, value }));
 	// The calls of all jobs count.
-	const limit = [{ maxCalls, period: '7 days', earlierCalls: '={{ $json.record.calls_7_days }}' }];
+	const limit = { maxCalls, period: '7 days', earlierCalls: '={{ $json.record.calls_7_days }}' };
 	return {
 		fromNumber: UNSET,
 		toNumber: '={{ $json.phone }}',
@@ -71,7 +71,7 @@ function common({ says, callingRules = {}, preview, callsPerWeek: maxCalls = CAL
 		parameterFields: { parameter },
 		...(preview && { preview }),
 		output: 'simplified',
-		callingRules: { callLimit: { limit }, ...callingRules },
+		callingRules: { callLimit: { first: limit }, ...callingRules },
 		options: { maxDuration: MAX_MINUTES },
 	};
 }

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 
 import { statusOptions } from '../../shared/fields/node/choices';
-import { inCollection, parameterPath } from '../../shared/fields/node/fieldPath';
+import { inCollection, parameterPath, shownIf } from '../../shared/fields/node/fieldPath';
 import { outputFields } from '../../shared/fields/node/outputFields';
 import { inputItems, isTool } from '../../shared/request/engine';
 import type { NamedOperation } from '../../shared/request/execute';
@@ -54,9 +54,7 @@ function link(page: string, text: string): string {
 /** The fields of its record. */
 export const waitOutput = outputFields(Object.keys(SAMPLE_OUTCOME));
 
-const show = { operation: ['dialAndWait', 'sendAndWait'] };
-
-export const waitFields: INodeProperties[] = [
+export const waitFields = shownIf({ operation: ['dialAndWait', 'sendAndWait'] }, [
 	{
 		displayName: 'Wait at Most',
 		name: 'waitAmount',
@@ -65,22 +63,16 @@ export const waitFields: INodeProperties[] = [
 		default: 1,
 		description:
 			"How long to wait for the call to end: 2 minutes to 365 days. After that, the execution continues with the outcome 'no event'.",
-		displayOptions: { show },
 	},
 	{
 		displayName: 'Wait Unit',
 		name: 'waitUnit',
 		type: 'options',
-		options: [
-			{ name: 'Minutes', value: 'minutes' },
-			{ name: 'Hours', value: 'hours' },
-			{ name: 'Days', value: 'days' },
-		],
+		options: ['Minutes', 'Hours', 'Days'].map((name) => ({ name, value: name.toLowerCase() })),
 		default: 'hours',
 		description: "Unit of 'Wait at Most'",
-		displayOptions: { show },
 	},
-];
+]);
 
 export const resumeOn = inCollection('options', {
 	displayName: 'Resume On',

@@ -6,6 +6,7 @@ import {
 	consent,
 	holidays,
 	readAllowedCountries,
+	readEntries,
 	readHoursRule,
 } from '../fields/calling/callingRules';
 import { doNotCallList } from '../fields/calling/doNotCallFields';
@@ -80,7 +81,7 @@ const content: Check = ({ item, number }, run) => ({ content: run.contentOf(item
 const tooOften: Check = (call, { sent, history }) => {
 	const { item, person } = call;
 	if (sent.items.has(item.index)) return undefined;
-	const limits = toCallLimits(readField(item, callLimit), callLimit.displayName);
+	const limits = toCallLimits(readEntries(item, callLimit));
 	return skipFor(whyTooOften(limits, ringsAt(call), history.timesOf(person)));
 };
 

@@ -3,7 +3,7 @@ import { countryName } from '../numbers/country';
 import { countriesOfNumber, findSpecialRate, type SpecialRate } from '../numbers/numberingPlan';
 import { DAY } from '../times/calendar';
 import { InputProblem, quote } from '../values/inputProblem';
-import { isBlank, toChoice, toWholeNumber } from '../values/read';
+import { asFields, isBlank, toChoice, toWholeNumber } from '../values/read';
 
 /** @returns why a person must not be called, as a sentence without a full stop; undefined if they may */
 export function whyNoConsent(value: unknown): string | undefined {
@@ -51,16 +51,14 @@ export type Period = keyof typeof LENGTHS;
 export const PERIODS = Object.keys(LENGTHS) as Period[];
 
 /**
- * @param value of the field: `{ limit: [{ maxCalls, period, earlierCalls }] }`, with what its expressions gave
- * @param name the field, as the editor calls it
  * @returns how many calls a number may get at most in any stretch of time of a period's length; `earlier` are calls in
  *   it that the node cannot know of
  * @throws InputProblem when there is no limit, or one that is not a number
  */
-export function toCallLimits(value: unknown, name: string) {
-	const { limit } = (value ?? {}) as { limit?: Array<Record<string, unknown>> };
-	if (!limit?.length) throw new InputProblem(`'${name}' has no limit`, 'Add a limit, or remove the rule.');
-	return limit.map(({ maxCalls, period, earlierCalls }) => {
+export function toCallLimits(entries: unknown[]) {
+	if (entries.length === 0)
+		throw new InputProblem("'Calls per Number' has no limit", 'Add a limit, or remove the rule.');
+	return entries.map(asFields).map(({ maxCalls, period, earlierCalls }) => {
 		const max = toWholeNumber(maxCalls, 'Max Calls');
 		if (max === undefined) throw new InputProblem("'Max Calls' is empty", 'Enter a number, e.g. 3.');
 		return {

@@ -34,15 +34,12 @@ export const WEEKDAYS = [
 /**
  * Reads the hours in which calls are allowed. Days that are not named are closed.
  *
- * @param value what the node's collection holds, `{ window: [{ days: ['monday', …], from: '09:00', to: '18:00' }] }`
+ * @param rows such as `{ days: ['monday', …], from: '09:00', to: '18:00' }`
  * @throws InputProblem when something of it is invalid, a window spans midnight, or it has no window
  */
-export function toCallingHours(value: unknown, holidays: ReadonlySet<number>, name: string): CallingHours {
-	const { window: rows = asFields(value) === value ? [] : value } = (value ?? {}) as { window?: unknown };
-	if (!Array.isArray(rows)) throw invalid(value, name);
+export function toCallingHours(rows: unknown[], holidays: ReadonlySet<number>, name: string): CallingHours {
 	const week = WEEKDAYS.map((): Window[] => []);
-	for (const row of rows as unknown[]) {
-		const { days, from, to } = (row ?? {}) as { days?: unknown; from?: unknown; to?: unknown };
+	for (const { days, from, to } of rows.map(asFields)) {
 		const window = windowBetween(plainText(from), plainText(to), name);
 		for (const day of Array.isArray(days) ? days : [days]) week[findDay(day, name)]?.push(window);
 	}

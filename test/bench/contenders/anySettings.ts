@@ -20,7 +20,7 @@ export interface Drawn {
 	parameters: IDataObject & { options: IDataObject; callingRules: IDataObject };
 }
 
-const hours = (from: string, to: string) => ({ window: [{ days: ALL_WEEK, from, to }] });
+const hours = (from: string, to: string) => ({ first: { days: ALL_WEEK, from, to } });
 const without = <Value>(value: Value) => fc.option(fc.constant(value), { nil: undefined, freq: 2 });
 const anySettings: fc.Arbitrary<Drawn> = fc
 	.record({

@@ -54,7 +54,7 @@ export const TIMES_AND_RULES: IDataObject = {
 	callingRules: {
 		doNotCallList: Array.from({ length: 10_000 }, (_, index) => `+1555${1_000_000 + index}`).join('\n'),
 		consent: 'yes',
-		callingHours: { window: [{ days: OFFICE_DAYS, from: '10:00', to: '16:00' }] },
+		callingHours: { first: { days: OFFICE_DAYS, from: '10:00', to: '16:00' } },
 		zoneOrState: 'Europe/Berlin',
 		holidays: '2040-01-02 to 2040-01-06',
 	},

@@ -69,5 +69,13 @@ export const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'sa
  * @param from full hour, as is `to`
  */
 export function hoursOn(from: number, to: number, days = DAYS, zoneOrState = 'UTC'): IDataObject {
-	return { callingHours: { window: [{ days, from: `${from}:00`, to: `${to}:00` }] }, zoneOrState };
+	return { callingHours: withEntries([{ days, from: `${from}:00`, to: `${to}:00` }]), zoneOrState };
+}
+
+/** What n8n saves of *Calling Hours* or *Calls per Number* if it was added, and nothing was changed. */
+export const ADDED = { first: {} };
+
+/** What *Calling Hours* and *Calls per Number* hold: the first entry, and a list of the others. */
+export function withEntries([first, ...entry]: object[]): IDataObject {
+	return { first: { ...first, ...(entry.length > 0 && { more: { entry } }) } };
 }

@@ -90,7 +90,7 @@ export const valueReaders: Readonly<Record<string, (value: unknown) => unknown>>
 		return list.check();
 	},
 	holidays: (value) => toHolidays(value, rules, 'Holidays'),
-	callingHours: (value) => toCallingHours(value, new Set(), 'Hours'),
+	callingHours: (value) => toCallingHours([value], new Set(), 'Hours'),
 	textList: (value) => toTextList(value, 'Tags'),
 	columns: async (value) => {
 		const rows = rowsOf(value);

@@ -6,7 +6,7 @@ import { Dialling } from '../../harness/nodes/dial';
 import type { RunResult } from '../../harness/engine/engine';
 import { runs } from '../../harness/properties/runs';
 import { people, phoneOf, useStandIn } from '../../harness/http/service';
-import { bothNodes, callsSent, DAYS, hoursOn } from '../../harness/nodes/bothNodes';
+import { ADDED, bothNodes, callsSent, DAYS, hoursOn, withEntries } from '../../harness/nodes/bothNodes';
 
 const service = useStandIn();
 const dialling = new Dialling(service);
@@ -59,15 +59,33 @@ describe.each(bothNodes(service))('%s', (_name, { run }) => {
 		it('wait for all places where the person may be, and a hint says how to set the place', async () => {
 			const hint = async (parameters: IDataObject, phone: string) => {
 				const window = [{ days: DAYS, from: `${OPENING}:00`, to: `${OPENING + 1}:00` }];
-				const callingRules = { callingHours: { window }, ...parameters };
+				const callingRules = { callingHours: withEntries(window), ...parameters };
 				return (await run({ rows: [{ phone }], parameters: { callingRules, preview: true } })).hints.join();
 			};
-			const zones = { callingHours: { window: [{ days: ['sunday'], from: '12:00', to: '24:00' }] } };
+			const zones = { callingHours: withEntries([{ days: ['sunday'], from: '12:00', to: '24:00' }]) };
 			expect(await hint(zones, '+1 800 253 0000')).toMatch(
 				/^1 call waits until all time zones .* set 'Recipient Time Zone or State' in 'Calling Rules'\./,
 			);
 			expect(await hint({ ...zones, zoneOrState: 'TX' }, '+1 800 253 0000')).not.toContain('time zones');
 			expect(await hint({}, '+1 312 555 0100')).not.toContain('time zones');
+		});
+
+		it('are Monday to Friday, 9:00 to 18:00, if nothing but the rule was added', async () => {
+			const callingRules = {
+				callingHours: ADDED,
+				...{ zoneOrState: 'UTC', outsideCallingHours: 'skip' },
+			};
+			const times = ['2035-01-05T17:59Z', '2035-01-05T18:00Z', '2035-01-06T12:00Z', '2035-01-08T09:00Z'];
+			const { success } = await run({
+				rows: people(4).map((row, index) => ({ ...row, due: times[index] })),
+				parameters: { scheduledFor: '={{ $json.due }}', callingRules },
+			});
+			expect(success.map(({ json }) => json.status)).toEqual([
+				'scheduled',
+				'skipped',
+				'skipped',
+				'scheduled',
+			]);
 		});
 
 		it('go by what is said for each row', async () => {
@@ -88,8 +106,8 @@ describe.each(bothNodes(service))('%s', (_name, { run }) => {
 		it('that cannot be read are an error before anything is sent', async () => {
 			for (const callingRules of [
 				{ callingHours: {} },
-				{ callingHours: { window: [{ days: DAYS, from: 'nine', to: '17:00' }] } },
-				{ callingHours: { window: [{ days: [], from: '9:00', to: '17:00' }] } },
+				{ callingHours: withEntries([{ days: DAYS, from: 'nine', to: '17:00' }]) },
+				{ callingHours: withEntries([{ days: [], from: '9:00', to: '17:00' }]) },
 				{ ...hoursOn(0, 24), zoneOrState: 'Nowhere' },
 				{ ...hoursOn(0, 24), zoneOrState: '={{ ["Asia/Tokyo"] }}' },
 				{ ...hoursOn(0, 24), zoneOrState: '={{ ({ name: "Asia/Tokyo" }) }}' },

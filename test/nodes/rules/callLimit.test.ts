@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
 import { phoneOf, useStandIn } from '../../harness/http/service';
-import { bothNodes } from '../../harness/nodes/bothNodes';
+import { ADDED, bothNodes, withEntries } from '../../harness/nodes/bothNodes';
 import { runs } from '../../harness/properties/runs';
 
 const service = useStandIn();
@@ -38,8 +38,8 @@ const row = fc.record({
 });
 
 function rulesOf(all: readonly Limit[]): IDataObject {
-	const limit = all.map((one) => ({ ...one, earlierCalls: '={{ $json.earlier }}' }));
-	return { duplicateNumbers: 'send', callLimit: { limit } };
+	const entries = all.map((one) => ({ ...one, earlierCalls: '={{ $json.earlier }}' }));
+	return { duplicateNumbers: 'send', callLimit: withEntries(entries) };
 }
 
 function countNear(fates: readonly Fate[], { hour }: Fate, { period }: Limit): number {
@@ -85,6 +85,16 @@ describe.each(bothNodes(service))('Calls per Number in %s', (_, { run }) => {
 		);
 	});
 
+	it('is 3 in 24 hours, if nothing but the rule was added', async () => {
+		const callingRules = { duplicateNumbers: 'send', callLimit: ADDED };
+		const { success } = await run({
+			rows: Array(4).fill({ phone: phoneOf(0) }) as IDataObject[],
+			parameters: { callingRules, preview: true },
+		});
+		expect(success.map(({ json }) => json.status)).toEqual(['ready', 'ready', 'ready', 'skipped']);
+		expect(success[3]?.json.reason).toBe('Limit reached: 3 calls in 24 hours');
+	});
+
 	it('counts a call once, however often it is tried', async () => {
 		service.standIn.misbehave({ status: 429, times: 1 });
 		const callingRules = rulesOf([{ maxCalls: 1, period: '24 hours' }]);
@@ -112,14 +122,14 @@ describe.each(bothNodes(service))('Calls per Number in %s', (_, { run }) => {
 
 	it.each([
 		[{}, 'has no limit'],
-		[{ limit: [{ maxCalls: '' }] }, "'Max Calls' is empty"],
-		[{ limit: [{ maxCalls: 0 }] }, '\'Max Calls\' "0" must be a whole number of 1 or more'],
-		[{ limit: [{ maxCalls: 3, earlierCalls: 'many' }] }, '\'Earlier Calls\' "many" must be a whole number'],
+		[withEntries([{ maxCalls: '' }]), "'Max Calls' is empty"],
+		[withEntries([{ maxCalls: 0 }]), '\'Max Calls\' "0" must be a whole number of 1 or more'],
+		[withEntries([{ maxCalls: 3, earlierCalls: 'many' }]), '\'Earlier Calls\' "many" must be a whole number'],
 		[
-			{ limit: [{ maxCalls: 3, earlierCalls: -1 }] },
+			withEntries([{ maxCalls: 3, earlierCalls: -1 }]),
 			'\'Earlier Calls\' "-1" must be a whole number of 0 or more',
 		],
-		[{ limit: [{ maxCalls: 3, period: 'month' }] }, '"month" is not in the list'],
+		[withEntries([{ maxCalls: 3, period: 'month' }]), '"month" is not in the list'],
 	])('calls no one where it cannot be read: %j', async (callLimit, problem) => {
 		const { failure } = await run({
 			rows: [{ phone: phoneOf(0) }],

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { RunResult } from '../../harness/engine/engine';
-import { DAYS } from '../../harness/nodes/bothNodes';
+import { DAYS, withEntries } from '../../harness/nodes/bothNodes';
 import { people, phoneOf, useStandIn } from '../../harness/http/service';
 import { Campaigning } from '../../harness/nodes/campaign';
 import { Dialling } from '../../harness/nodes/dial';
@@ -24,7 +24,7 @@ const OPERATIONS: Record<string, (rows: IDataObject[], parameters: IDataObject) 
 };
 
 const DAY = Math.floor(Date.now() / 86_400_000) + 25_569;
-const CLOSED = { callingHours: { window: [{ days: DAYS, from: '00:00', to: '00:01' }] } };
+const CLOSED = { callingHours: withEntries([{ days: DAYS, from: '00:00', to: '00:01' }]) };
 
 /** What is wrong, or unused: by what a text speaks of. */
 const CASES: Record<string, [row: IDataObject, parameters?: IDataObject]> = {

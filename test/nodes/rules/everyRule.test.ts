@@ -7,7 +7,7 @@ import { Dialling } from '../../harness/nodes/dial';
 import { itemOf, type RunResult } from '../../harness/engine/engine';
 import { runs } from '../../harness/properties/runs';
 import { useStandIn } from '../../harness/http/service';
-import { callsSent, DAYS } from '../../harness/nodes/bothNodes';
+import { callsSent, DAYS, withEntries } from '../../harness/nodes/bothNodes';
 import { placeFields } from '../../harness/nodes/placeFields';
 
 const service = useStandIn();
@@ -179,7 +179,7 @@ function fieldsOf(one: Scenario): IDataObject {
 		...(one.asksConsent ? { consent: '={{ $json.consent }}' } : {}),
 		...(one.allowedCountries ? { allowedCountries: one.allowedCountries } : {}),
 		...(one.allowsPremiumRate ? { allowPremiumRateNumbers: true } : {}),
-		...(windows ? { callingHours: { window: windows }, outsideCallingHours: one.outside } : {}),
+		...(windows ? { callingHours: withEntries(windows), outsideCallingHours: one.outside } : {}),
 		...(windows && one.zoneFrom === 'column' ? { zoneOrState: '={{ $json.zone }}' } : {}),
 		...(windows && one.isTomorrowHoliday ? { holidays: holidayOf(Date.now()) } : {}),
 	};

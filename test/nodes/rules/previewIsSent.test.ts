@@ -5,7 +5,7 @@ import type { IDataObject, INode, INodeExecutionData } from 'n8n-workflow';
 import { itemOf, type RunResult } from '../../harness/engine/engine';
 import { runs } from '../../harness/properties/runs';
 import { people, useStandIn } from '../../harness/http/service';
-import { bothNodes, callsSent, DAYS } from '../../harness/nodes/bothNodes';
+import { bothNodes, callsSent, DAYS, withEntries } from '../../harness/nodes/bothNodes';
 import { placeFields } from '../../harness/nodes/placeFields';
 
 const service = useStandIn();
@@ -91,7 +91,7 @@ function parametersOf(node: string, one: Scenario): IDataObject {
 		zoneOrState: one.zoneOrState,
 		outsideCallingHours: one.outsideCallingHours,
 		duplicateNumbers: one.duplicateNumbers,
-		...(one.window && { callingHours: { window: one.window } }),
+		...(one.window && { callingHours: withEntries(one.window) }),
 		...(one.holidays !== undefined && { holidays: one.holidays }),
 		...(one.doNotCall && { doNotCallList: one.doNotCall }),
 		...(one.asksConsent && { consent: '={{ $json.ok }}' }),

@@ -5,7 +5,7 @@ import { Campaigning } from '../../harness/nodes/campaign';
 import { Dialling } from '../../harness/nodes/dial';
 import type { RunResult } from '../../harness/engine/engine';
 import { useStandIn } from '../../harness/http/service';
-import { bothNodes, DAYS } from '../../harness/nodes/bothNodes';
+import { bothNodes, DAYS, withEntries } from '../../harness/nodes/bothNodes';
 
 const service = useStandIn();
 const dialling = new Dialling(service);
@@ -17,7 +17,7 @@ const MINUTE = 60_000;
 function hoursFrom(now: DateTime, to: string): IDataObject {
 	const weekday = DAYS[now.plus({ days: 2 }).weekday - 1];
 	return {
-		callingHours: { window: [{ days: [weekday], from: '00:00', to }] },
+		callingHours: withEntries([{ days: [weekday], from: '00:00', to }]),
 		zoneOrState: 'UTC',
 	};
 }

@@ -3,7 +3,7 @@ import { DateTime } from 'luxon';
 import type { IDataObject } from 'n8n-workflow';
 
 import { useStandIn } from '../../harness/http/service';
-import { DAYS } from '../../harness/nodes/bothNodes';
+import { DAYS, withEntries } from '../../harness/nodes/bothNodes';
 import { Campaigning } from '../../harness/nodes/campaign';
 import { runs } from '../../harness/properties/runs';
 
@@ -59,7 +59,7 @@ it('a campaign that waits for its turn is sent only as long as its times and cal
 			const callingRules: IDataObject = {};
 			if (closes !== undefined) {
 				const to = begun.plus({ minutes: closes }).toFormat('HH:mm');
-				callingRules.callingHours = { window: [{ days: DAYS, from: '00:00', to }] };
+				callingRules.callingHours = withEntries([{ days: DAYS, from: '00:00', to }]);
 				callingRules.zoneOrState = 'UTC';
 			}
 			const { failure, success } = await campaigning.schedule({

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import type { IDataObject, INode } from 'n8n-workflow';
 
+import { withEntries } from '../../harness/nodes/bothNodes';
 import { Campaigning } from '../../harness/nodes/campaign';
 import type { RunOptions } from '../../harness/engine/engine';
 import { nodeOfOtherProcess } from '../../harness/engine/otherProcess';
@@ -124,7 +125,7 @@ it('campaigns that an earlier try has sent stay as they were sent, whatever is p
 				callingRules: {
 					duplicateNumbers: one.duplicates,
 					...(one.isClosedLater && {
-						callingHours: { window: [{ days, from: '00:00', to: '24:00' }] },
+						callingHours: withEntries([{ days, from: '00:00', to: '24:00' }]),
 						zoneOrState: 'UTC',
 						outsideCallingHours: 'skip',
 					}),

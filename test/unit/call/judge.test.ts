@@ -6,6 +6,7 @@ import { gatherFacts, judgeItems, listSent } from '../../../nodes/shared/call/ju
 import { ExecutionHistory } from '../../../nodes/shared/request/memory';
 import { InputProblem } from '../../../nodes/shared/values/inputProblem';
 import { itemsOf } from '../../harness/itemsOf';
+import { withEntries } from '../../harness/nodes/bothNodes';
 
 const [ADA, BOB] = ['+15550100101', '+15550100102'];
 const NO_ONE: RunFacts['sent'] = { people: new Map(), items: new Set() };
@@ -57,12 +58,12 @@ const AGAINST: Array<[text: string, defect: IDataObject, rule: IDataObject]> = [
 		'skipped: Wednesday 09:30 in UTC is outside the calling hours (Mon 01:00–02:00)',
 		{
 			scheduledFor: '2999-01-02T09:30Z',
-			'callingRules.callingHours': { window: [{ days: ['monday'], from: '1:00', to: '2:00' }] },
+			'callingRules.callingHours': withEntries([{ days: ['monday'], from: '1:00', to: '2:00' }]),
 			'callingRules.outsideCallingHours': 'skip',
 			'callingRules.zoneOrState': 'UTC',
 		},
 		{
-			callingHours: { window: [{ days: ['wednesday'], from: '9:00', to: '18:00' }] },
+			callingHours: withEntries([{ days: ['wednesday'], from: '9:00', to: '18:00' }]),
 			zoneOrState: 'UTC',
 		},
 	],
@@ -182,7 +183,7 @@ describe('a number that is none of Default Country', () => {
 
 it('a call that is a little late rings now, which may be outside of the hours', async () => {
 	const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2031-05-05T12:02:00Z'));
-	const callingHours = { window: [{ days: ['monday'], from: '09:00', to: '12:00' }] };
+	const callingHours = withEntries([{ days: ['monday'], from: '09:00', to: '12:00' }]);
 	const [verdict] = await judge([{ phone: ADA, scheduledFor: '2031-05-05T11:59Z' }], {
 		parameters: { callingRules: { callingHours, outsideCallingHours: 'skip', zoneOrState: 'UTC' } },
 	});
@@ -192,7 +193,7 @@ it('a call that is a little late rings now, which may be outside of the hours', 
 
 it('a call that was moved to the opening is due at once if it waits until after that', async () => {
 	const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2031-05-05T08:00:00Z'));
-	const callingHours = { window: [{ days: ['monday'], from: '09:00', to: '12:00' }] };
+	const callingHours = withEntries([{ days: ['monday'], from: '09:00', to: '12:00' }]);
 	const items = itemsOf({ callingRules: { callingHours, zoneOrState: 'UTC' } }, [{ phone: ADA }]);
 	const run = await gatherFacts(items, plan, { history: new ExecutionHistory({}, 0), sent: NO_ONE });
 	const [verdict] = await judgeItems(items, run);

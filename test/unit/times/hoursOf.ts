@@ -16,5 +16,5 @@ export function hoursOf(text: string, holidays: ReadonlySet<number> = new Set())
 			return { days: named, from, to };
 		});
 	});
-	return toCallingHours({ window }, holidays, 'Calling Hours');
+	return toCallingHours(window, holidays, 'Calling Hours');
 }

@@ -100,7 +100,7 @@ function callOf({ says, key, callsPerWeek, zoneOrState }: Job) {
 		preview: true,
 		callsPerWeek,
 		callingRules: {
-			callingHours: { window: [WEEKDAYS] },
+			callingHours: { first: WEEKDAYS },
 			...(zoneOrState && { zoneOrState: '={{ $json.zone }}' }),
 			outsideCallingHours: 'move',
 		},

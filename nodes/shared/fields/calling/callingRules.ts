@@ -7,7 +7,7 @@ import { PERIODS } from '../../rules/whoMayBeCalled';
 import { allHoursBut, toCallingHours, toHolidays, WEEKDAYS } from '../../times/callingHours';
 import { type HoursRule, OUTSIDE_HOURS } from '../../times/openTimes';
 import { InputProblem } from '../../values/inputProblem';
-import { toText, toTextList } from '../../values/read';
+import { asFields, toText, toTextList } from '../../values/read';
 import { inCollection, isFieldAdded, readChoice, readField } from '../node/fieldPath';
 import { doNotCallColumn, doNotCallList } from './doNotCallFields';
 import { duplicateNumbers, NOT_OF_QUESTIONS, rulesOfNumber } from './phoneNumber';
@@ -73,49 +73,73 @@ export const consent = inCollection('callingRules', {
 		'Column that says who agreed to be called. Calls only items with a clear yes, e.g. yes, true, 1, or a check mark.',
 });
 
-export const callingHours = inCollection('callingRules', {
-	displayName: 'Calling Hours',
-	name: 'callingHours',
-	type: 'fixedCollection',
-	typeOptions: { multipleValues: true },
-	placeholder: 'Add Hours',
-	default: {},
-	description:
-		"Allowed hours in the recipient's time zone. No calls on days you don't list. Has no effect without hours. Not legal advice.",
-	options: [
+/** A rule that holds an entry as soon as it is added: n8n fills in the default of one entry, not of a list. */
+function withEntries(
+	field: Pick<INodeProperties, 'displayName' | 'name' | 'displayOptions' | 'description'>,
+	[entry, more]: readonly [string, string],
+	values: INodeProperties[],
+): INodeProperties {
+	const shape = { type: 'fixedCollection', placeholder: `Add ${entry}` } as const;
+	const others: INodeProperties = {
+		...shape,
+		displayName: more,
+		name: 'more',
+		typeOptions: { multipleValues: true },
+		default: {},
+		options: [{ displayName: entry, name: 'entry', values }],
+	};
+	return inCollection('callingRules', {
+		...field,
+		...shape,
+		typeOptions: { multipleValues: false },
+		default: { first: Object.fromEntries(values.map(({ name, default: value }) => [name, value])) },
+		options: [{ displayName: entry, name: 'first', values: [...values, others] }],
+	});
+}
+
+/** @returns what the entries of such a rule hold, with what their expressions gave */
+export function readEntries(item: ItemContext, field: INodeProperties): unknown[] {
+	const { first } = asFields(readField(item, field));
+	const { entry = [] } = asFields(asFields(first).more) as { entry?: unknown[] };
+	return first ? [first, ...entry] : [];
+}
+
+export const callingHours = withEntries(
+	{
+		displayName: 'Calling Hours',
+		name: 'callingHours',
+		description:
+			"Allowed hours in the recipient's time zone. No calls on days you don't list. Not legal advice.",
+	},
+	['Hours', 'More Hours'],
+	[
 		{
-			displayName: 'Hours',
-			name: 'window',
-			values: [
-				{
-					displayName: 'Days',
-					name: 'days',
-					type: 'multiOptions',
-					description: 'Days with these hours',
-					default: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
-					options: WEEKDAYS.map((name) => ({ name, value: name.toLowerCase() })),
-				},
-				{
-					displayName: 'From',
-					name: 'from',
-					type: 'string',
-					default: '09:00',
-					placeholder: 'e.g. 09:00',
-					description: 'When calls may start',
-				},
-				{
-					displayName: 'To',
-					name: 'to',
-					type: 'string',
-					default: '18:00',
-					placeholder: 'e.g. 18:00',
-					description:
-						'No calls from this time on. Enter 24:00 for midnight. Split overnight hours into two entries.',
-				},
-			],
+			displayName: 'Days',
+			name: 'days',
+			type: 'multiOptions',
+			description: 'Days with these hours',
+			default: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
+			options: WEEKDAYS.map((name) => ({ name, value: name.toLowerCase() })),
+		},
+		{
+			displayName: 'From',
+			name: 'from',
+			type: 'string',
+			default: '09:00',
+			placeholder: 'e.g. 09:00',
+			description: 'When calls may start',
+		},
+		{
+			displayName: 'To',
+			name: 'to',
+			type: 'string',
+			default: '18:00',
+			placeholder: 'e.g. 18:00',
+			description:
+				'No calls from this time on. Enter 24:00 for midnight. Split overnight hours into two entries.',
 		},
 	],
-});
+);
 
 export const zoneOrState = inCollection('callingRules', {
 	displayName: 'Recipient Time Zone or State',
@@ -159,7 +183,7 @@ export function readHoursRule(item: ItemContext, number: string, once: Once): Ho
 	const named = toText(readField(item, zoneOrState), zoneOrState.displayName);
 	const zones =
 		named === '' ? placeOfNumber(number, () => rulesOfNumber(item).country) : placeNamed(named, number);
-	const [windows, days] = [readField(item, callingHours), readField(item, holidays)];
+	const [windows, days] = [readEntries(item, callingHours), readField(item, holidays)];
 	const hours = once(`hours ${JSON.stringify([windows, days])}`, () => {
 		const daysWithout = toHolidays(days, { zone: item.timezone }, holidays.displayName);
 		return isFieldAdded(item, callingHours)
@@ -170,53 +194,41 @@ export function readHoursRule(item: ItemContext, number: string, once: Once): Ho
 }
 
 /** Read by `toCallLimits`. */
-export const callLimit = inCollection('callingRules', {
-	displayName: 'Calls per Number',
-	displayOptions: NOT_OF_QUESTIONS,
-	name: 'callLimit',
-	type: 'fixedCollection',
-	typeOptions: { multipleValues: true },
-	placeholder: 'Add Limit',
-	default: {},
-	description:
-		'How many calls a number may get in a period. Further calls are skipped. Has no effect without a limit.',
-	options: [
+export const callLimit = withEntries(
+	{
+		displayName: 'Calls per Number',
+		displayOptions: NOT_OF_QUESTIONS,
+		name: 'callLimit',
+		description: 'How many calls a number may get in a period. Further calls are skipped.',
+	},
+	['Limit', 'More Limits'],
+	[
 		{
-			displayName: 'Limit',
-			name: 'limit',
-			values: [
-				{
-					displayName: 'Max Calls',
-					name: 'maxCalls',
-					type: 'number',
-					typeOptions: { minValue: 1 },
-					default: 3,
-					description: 'Calls allowed in the period',
-				},
-				{
-					displayName: 'Period',
-					name: 'period',
-					type: 'options',
-					default: '24 hours',
-					description: 'Counted back from each call, not by calendar days',
-					options: PERIODS.map((period) => ({
-						name: period.replace('hours', 'Hours').replace('days', 'Days'),
-						value: period,
-					})),
-				},
-				{
-					displayName: 'Earlier Calls',
-					name: 'earlierCalls',
-					type: 'string',
-					default: '',
-					placeholder: 'e.g. {{ $json.calls_today }}',
-					description:
-						'Column with the number of calls from other executions in the period. Empty counts as 0.',
-				},
-			],
+			displayName: 'Max Calls',
+			name: 'maxCalls',
+			type: 'number',
+			typeOptions: { minValue: 1 },
+			default: 3,
+			description: 'Calls allowed in the period',
+		},
+		{
+			displayName: 'Period',
+			name: 'period',
+			type: 'options',
+			default: '24 hours',
+			description: 'Counted back from each call, not by calendar days',
+			options: PERIODS.map((value) => ({ name: value.replace(/[hd]/, (one) => one.toUpperCase()), value })),
+		},
+		{
+			displayName: 'Earlier Calls',
+			name: 'earlierCalls',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. {{ $json.calls_today }}',
+			description: 'Column with the number of calls from other executions in the period. Empty counts as 0.',
 		},
 	],
-});
+);
 
 /** For nodes that place calls. */
 export const callingRules: INodeProperties = {
