@@ -42,6 +42,8 @@ const STATUSES = `| \`status\` | Meaning |
 - A call without a time, in a campaign: \`when the service chooses\`.
 - An item that is not called: \`–\`.
 
+To calculate with the time of a call, use \`call_time\` of the [trigger](trigger.md#what-you-get), which is always in UTC.
+
 ### Other outputs
 
 These outputs differ:
