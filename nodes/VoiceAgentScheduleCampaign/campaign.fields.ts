@@ -42,18 +42,16 @@ const DEPRECATED: Readonly<Record<string, string>> = {
 	voiceId: 'Set the voice in the use case instead',
 };
 
-const overridesOfCampaign = overrides.map((field): INodeProperties => {
+const deprecated = overrides.flatMap((field): INodeProperties[] => {
 	const description = DEPRECATED[field.name];
-	return description === undefined
-		? field
-		: { ...field, displayName: `${field.displayName} (Deprecated)`, description };
+	return description ? [{ ...field, displayName: `${field.displayName} (Deprecated)`, description }] : [];
 });
 
 /** Calls of other sources are sent unchanged. */
 const ROWS = { source: ['rows'] };
 
 const options = optionsOf([
-	...overridesOfCampaign,
+	...overrides.filter(({ name }) => !(name in DEPRECATED)),
 	{
 		displayName: 'Max Retries',
 		name: 'maxRetries',
@@ -111,6 +109,7 @@ const options = optionsOf([
 	...readingOptions,
 	...shownIf({ '/source': ['rows'] }, [groupBy]),
 ]);
+options.options?.push(...deprecated);
 
 /** Those that hold for all calls of a campaign are among them (openapi.yaml, ScheduleCampaignRequest). */
 const allFields = [fromNumber, useCaseOfCalls, campaignName, options];

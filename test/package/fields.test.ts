@@ -66,6 +66,20 @@ describe('what a new node shows', () => {
 		expect(following).toEqual(['preview', 'preview', 'preview']);
 	});
 
+	it('has options by name, and deprecated ones last', () => {
+		const lists = nodes.map(({ type }) => {
+			const options = type.description.properties.find(({ name }) => name === 'options');
+			return ((options?.options ?? []) as INodeProperties[]).map(({ displayName }) => displayName);
+		});
+		const isOld = (name: string) => name.endsWith('(Deprecated)');
+		const byName = (one: string, other: string) => one.localeCompare(other);
+		for (const names of lists) {
+			const current = names.filter((name) => !isOld(name)).toSorted(byName);
+			expect(names).toEqual([...current, ...names.filter(isOld)]);
+		}
+		expect(lists.flat().filter(isOld)).toHaveLength(3);
+	});
+
 	it('has few groups that are still empty', () => {
 		const groups = nodes.map(({ folder, type }) => ({
 			folder,
