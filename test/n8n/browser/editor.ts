@@ -95,6 +95,13 @@ export class Editor {
 		return data.id;
 	}
 
+	/** Saves the workflow that is open, and has been changed. */
+	async save(): Promise<void> {
+		const saved = this.page.waitForResponse((response) => response.request().method() === 'PATCH');
+		await this.page.keyboard.press('Control+s');
+		await saved;
+	}
+
 	/** A node on the canvas. */
 	node(name: string): Locator {
 		return this.page.locator(`[data-test-id="canvas-node"][data-node-name="${name}"]`);

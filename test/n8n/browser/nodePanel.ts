@@ -26,6 +26,20 @@ export class NodePanel {
 		return this.page.getByTestId(`parameter-input-${name}`);
 	}
 
+	/** Adds an entry to a collection, such as a rule or an option. */
+	async add(button: string, entry: string): Promise<void> {
+		const buttons = this.whole.getByTestId('collection-parameter-add');
+		await buttons.filter({ has: this.page.getByPlaceholder(button) }).click();
+		const entries = this.page.getByTestId('collection-parameter-option').filter({ visible: true });
+		await entries.filter({ hasText: new RegExp(`^\\s*${entry}\\s*$`) }).click();
+	}
+
+	/** Removes the first entry of a list, which leaves the list itself. */
+	async removeEntry(list: string): Promise<void> {
+		const whole = this.page.getByTestId(`fixed-collection-${list}`);
+		await whole.getByTestId('fixed-collection-delete').first().click({ force: true });
+	}
+
 	async openSettings(): Promise<void> {
 		await this.page.getByTestId('tab-settings').click();
 	}

@@ -4,7 +4,7 @@ import type { IWorkflowBase } from 'n8n-workflow';
 
 import { n8n as manifest } from '../../../package.json';
 import { Editor } from '../browser/editor';
-import { chain, eachOf, ownNode, SALES_LINE, trigger, type Link } from '../workflows/chain';
+import { chain, eachOf, ownNode, REMINDER, SALES_LINE, trigger, type Link } from '../workflows/chain';
 import { openDoor } from '../server/door';
 import { until } from '../until';
 import { credentialFor, useWholeN8n } from '../server/wholeN8n';
@@ -93,6 +93,41 @@ describe('the editor of the newest n8n, in a browser', () => {
 		const saved = await panel.editCredential();
 		await saved.success.getByText('Connection tested successfully').waitFor();
 	});
+
+	seen(
+		'adds hours and a limit that are filled in, and keeps them, as it keeps a rule without any',
+		async () => {
+			const row = { phone: '+1 (555) 010-0123' };
+			const fields = {
+				fromNumber: SALES_LINE,
+				toNumber: '={{ $json.phone }}',
+				useCaseId: REMINDER,
+				preview: true,
+			};
+			const id = await open([...eachOf([row]), ownNode('VoiceAgentDial', fields)]);
+			const saved = async () => {
+				const { nodes } = (await n8n.rest.get(`workflows/${id}`)) as IWorkflowBase;
+				return nodes.at(-1)?.parameters.callingRules;
+			};
+			let panel = await editor.openNode('Voice Agent Dial');
+			for (const rule of ['Calling Hours', 'Calls per Number']) await panel.add('Add Rule', rule);
+			await panel.close();
+			await editor.save();
+			expect(await saved()).toEqual({ callingHours: { first: {} }, callLimit: { first: {} } });
+
+			await editor.openWorkflow(id);
+			panel = await editor.openNode('Voice Agent Dial');
+			expect(await panel.parameter('from').locator('input').inputValue()).toBe('09:00');
+			expect(await panel.parameter('maxCalls').locator('input').inputValue()).toBe('3');
+			await panel.removeEntry('callingHours');
+			await panel.close();
+			await editor.save();
+			expect(await saved()).toMatchObject({ callingHours: {} });
+			panel = await editor.openNode('Voice Agent Dial');
+			await panel.run();
+			await panel.output.getByText("'Calling Hours' contains no hours").first().waitFor();
+		},
+	);
 
 	seen('picks numbers and use cases, dials, and shows the call', async () => {
 		const row = { phone: '+1 (555) 010-0123', first_name: 'Ada' };
