@@ -27,6 +27,9 @@ const IDS = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{24}|\d{4}-\d\d-\d\d(
 /** What an expression reads of an item, as far as its text shows it. */
 const READ = /(?:\$\('([^']+)'\)\.(?:item|first\(\))\.json|\$json)((?:\.\w+)*)/g;
 
+/** Types of nodes that need a credential, or a choice, of their user. */
+const NEEDING = /\.(voiceAgent(?!GetCallLogs)\w+|webhook|wooCommerceTrigger|googleSheets|lmChatOpenAi)$/;
+
 /** What Dial and Schedule Campaign hold of when and how often they call. */
 interface CallingRules {
 	callingHours?: { first: { days: string[]; from: string; to: string } };
@@ -86,11 +89,29 @@ describe.each(exampleFiles())('%s', (file) => {
 		const allowed = (content: string) => {
 			if (content.startsWith('## ')) return [7];
 			if (content.startsWith('### What to enter in the ')) return [1];
+			if (content.startsWith('**Step ')) return [6];
 			return content.startsWith('### Leave these nodes') ? [5] : [3, 4];
 		};
 		for (const { parameters } of notes) {
 			expect(allowed(parameters.content as string)).toContain(parameters.color);
 		}
+	});
+
+	it('has a note with its step behind each node that needs a credential or a choice', () => {
+		const [first, ...others] = notes.map(({ parameters }) => parameters.content as string);
+		const boxOf = boxesOf(workflow);
+		const marks = notes.filter(({ parameters }) => (parameters.content as string).startsWith('**Step '));
+		const behind = (step: INode) => marks.filter((mark) => holds(boxOf(mark), boxOf(step)));
+		const needing = steps.filter(({ type, disabled }) => !disabled && NEEDING.test(type));
+		expect(needing.filter((step) => behind(step).length !== 1).map(({ name }) => name)).toEqual([]);
+		expect(marks.map((mark) => steps.filter((step) => behind(step).includes(mark)).length)).toEqual(
+			marks.map(() => 1),
+		);
+		const numbers = others.flatMap((text) =>
+			[...text.matchAll(/\*\*(Step \d)\.\*\*/g)].map(([, its]) => its),
+		);
+		const known = [...(first ?? '').matchAll(/^(\d)\. /gm)].map(([, number]) => `Step ${number}`);
+		expect(numbers.filter((number) => !known.includes(number ?? ''))).toEqual([]);
 	});
 
 	it('says in its yellow note which parameters its calls have, and which answers are used', () => {
@@ -302,6 +323,16 @@ describe('all examples', () => {
 		expect(numbers.length).toBeGreaterThan(80);
 		expect(numbers.filter((number) => !FICTITIOUS.test(number))).toEqual([]);
 	});
+});
+
+it('the sheet to import has the columns that its example reads and writes', () => {
+	const [header = ''] = readFileSync(join(ROOT, 'examples/google-sheet.csv'), 'utf8').split('\n');
+	const nodes = ['google-sheets.json', 'google-sheets-outcomes.json'].flatMap((file) => example(file).nodes);
+	const written = nodes
+		.filter(({ type }) => type.endsWith('.googleSheets'))
+		.flatMap(({ parameters }) => Object.keys((parameters.columns as IDataObject | undefined)?.value ?? {}));
+	const used = new Set(['phone', 'first_name', ...written].filter((column) => column !== 'row_number'));
+	expect(header.split(',').sort()).toEqual([...used].sort());
 });
 
 describe('the code that neutralizes formulas', () => {

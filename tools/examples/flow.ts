@@ -9,11 +9,15 @@ export type Step = Omit<INode, 'id' | 'position'>;
 export const COLUMN = 220;
 export const LINE = 180;
 const BETWEEN_NOTES = 40;
+/** Of a note behind a node: what fits into a line, and the height of one. */
+const LETTERS = 22;
+const TEXT_LINE = 20;
 /** What each color of a note says, by how the note begins; others explain. */
 const NOTE_COLORS: ReadonlyArray<[RegExp, color: number]> = [
 	[/^## /, 7],
 	[/^### What to enter/, 1],
 	[/^### Leave these nodes/, 5],
+	[/^\*\*Step /, 6],
 ];
 const EXPLANATION = 4;
 
@@ -54,6 +58,19 @@ export class Flow {
 		all.forEach(([name, content], index) => {
 			this.note(name, { x: x + index * (size.width + BETWEEN_NOTES), y }, size, content);
 		});
+	}
+
+	/**
+	 * Puts a note behind a node that is to be set.
+	 *
+	 * @param steps each with its number in the first note, such as `**Step 1.** Select …`
+	 */
+	mark(name: string, ...steps: string[]): void {
+		const [x = 0, y = 0] = this.nodes.find((node) => node.name === name)?.position ?? [];
+		const lines = steps.reduce((sum, step) => sum + Math.ceil(step.replace(/\*/g, '').length / LETTERS), 0);
+		const above = lines * TEXT_LINE + steps.length * 8 + 20;
+		const size = { width: COLUMN - 20, height: above + COLUMN / 2 + 45 };
+		this.note(`How to set ${name}`, { x: x - 52, y: y - above }, size, steps.join('\n\n'));
 	}
 
 	place(step: Step, { x, y }: Place): void {

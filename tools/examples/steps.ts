@@ -22,6 +22,9 @@ export function ownStep(name: string, type: string, parameters: object): Step {
 	return { name, type: `${PACKAGE}.${type}`, typeVersion: 1, parameters: parameters as INodeParameters };
 }
 
+/** What the filter before the nodes asks that write into the user's list. */
+export const PREVIEW_OFF = isTrue("={{ !$('Dial').params.preview }}");
+
 /** A node that needs an account: until it is switched on, its items pass through. */
 export function switchedOff(node: Step): Step {
 	return { ...node, disabled: true };

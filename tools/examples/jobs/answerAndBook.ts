@@ -2,7 +2,7 @@ import { calendar, WRITTEN } from '../calendarTable';
 import { code } from '../codeStep';
 import { AGENT_ASKS, agentAsks, answerAgent, sampleRequest } from '../duringCallGroup';
 import { COLUMN, Flow, LINE, type Place } from '../flow';
-import { SELECT_CREDENTIAL } from '../outbound/notes';
+import { SELECT_CREDENTIAL, SET_TRIGGER } from '../outbound/notes';
 import {
 	branch,
 	CALL_ENDED,
@@ -32,6 +32,8 @@ export async function answerAndBook() {
 	await addTalk(flow, { x: -480, y: 160 });
 	await addInboundCalls(flow, { x: -480, y: 160 + 3 * LINE }, FILE);
 	addMessage(flow, { x: -480 + 6 * COLUMN, y: 160 + 4 * LINE });
+	flow.mark(AGENT_ASKS, '**Step 2.** Create a Header Auth credential.');
+	flow.mark(CALL_ENDED, `**Step 4.** ${SET_TRIGGER}`);
 	return flow.workflow({
 		...sampleRequest({}),
 		...inboundSample({ reason: 'Wants an appointment' }),

@@ -10,7 +10,7 @@ const OFFER = 'Calculate free times';
 /** The free times that callers may book. */
 export async function bookingCalendar() {
 	const flow = new Flow('booking-calendar', 'Booking calendar');
-	flow.notes({ x: -480, y: -320 }, { width: 460, height: 420 }, [
+	flow.notes({ x: -480, y: -400 }, { width: 460, height: 420 }, [
 		['About', ABOUT],
 		['About the table', ABOUT_TABLE],
 		['About Google Calendar', ABOUT_GOOGLE],
@@ -18,6 +18,7 @@ export async function bookingCalendar() {
 
 	await addTimes(flow, { x: -480, y: 160 });
 	addGoogleCalendar(flow, { x: -480, y: 160 + 2 * LINE });
+	flow.mark(HOURS, '**Step 1.** Set your days and hours.');
 	return flow.workflow();
 }
 

@@ -15,16 +15,29 @@ import {
 	createTable,
 	EVERY_TEN_MINUTES,
 	fields,
+	filter,
 	isTrue,
 	MANUAL,
+	nothing,
 	rows,
 	outcomesFile,
 	outcomesTitle,
+	PREVIEW_OFF,
 	ROWS_OF,
 	step,
 } from '../steps';
 import { SETTINGS as SHARED_SETTINGS, type Columns } from '../tables';
-import { limitNote, REACHABLE, SELECT_CREDENTIAL, useCaseNote, WORKFLOW_ZONE } from '../outbound/notes';
+import {
+	checkOutcomes,
+	limitNote,
+	REACHABLE,
+	SELECT_CREDENTIAL,
+	SET_CALLER,
+	SET_TRIGGER,
+	TURN_OFF_PREVIEW,
+	useCaseNote,
+	WORKFLOW_ZONE,
+} from '../outbound/notes';
 import { nothingIsSaved, WRITTEN } from '../savedNodes';
 import { addWriteItDown, FIRST_TIME, sampleEvent } from '../writeItDownGroup';
 
@@ -49,6 +62,7 @@ const BEST_HOURS = 'best_hours';
 const READ_BEST_HOURS = 'Read best hours';
 const SETTINGS = "$('Enter settings').first().json";
 const HOURS = 'May we call now?';
+const CLOSED = 'No more calls now';
 const TODAY =
 	"={{ $json.last_call && DateTime.fromISO($json.last_call).setZone($now.zoneName).hasSame($now, 'day') ? $json.calls_that_day + 1 : 1 }}";
 const TIMES = `{ now: $now.toISO(), later: $now.plus({ hours: ${SETTINGS}.pause_hours }).toISO() }`;
@@ -56,7 +70,7 @@ const TIMES = `{ now: $now.toISO(), later: $now.plus({ hours: ${SETTINGS}.pause_
 /** The people of a data table are called until they are reached, or the attempts are used up. */
 export async function callList() {
 	const flow = new Flow(FILE, TITLE);
-	flow.notes({ x: -480, y: -500 }, { width: 460, height: 500 }, [
+	flow.notes({ x: -480, y: -580 }, { width: 460, height: 580 }, [
 		['About', ABOUT],
 		['What to enter in the use case', useCaseNote(USE_CASE)],
 		['About the states', ABOUT_STATES],
@@ -139,12 +153,15 @@ export async function callList() {
 	]);
 	flow.connect('Create the list table', 'Mark new rows');
 	flow.connect('Any people to call?', HOURS, { output: 1 });
+	flow.place(nothing(CLOSED), { x: -260 + 3 * COLUMN, y: 160 + LINE });
+	flow.connect(HOURS, CLOSED, { output: 1 });
 	const check = { x: -260, y: 160 + 4 * LINE };
 	await addMayWeCall(flow, check, { people: ATTEMPT, after: ATTEMPT });
 
 	// n8n goes on with the node that stands higher: who is not called leaves the list before the next block is read.
 	const { x, y } = placeOfDial(check);
 	flow.line({ x, y }, [
+		filter('Preview off?', [PREVIEW_OFF]),
 		await code(
 			'Set skipped state',
 			'stateInList',
@@ -153,10 +170,11 @@ export async function callList() {
 		saved('Save skipped state', [['state', 'eq', 'to call']]),
 		{ ...branch('All called before?', [isTrue(ALL_BEFORE)]), executeOnce: true },
 	]);
-	flow.connect(MAY_CALL, 'Set skipped state', { output: 1 });
+	flow.connect(MAY_CALL, 'Preview off?', { output: 1 });
 	flow.connect('All called before?', HOURS);
-	flow.line({ x, y: y + LINE }, [
+	flow.line({ x, y: y + 2 * LINE }, [
 		dial({
+			preview: true,
 			says: { first_name: '={{ $json.first_name }}' },
 			sendsAlong: {
 				list_row: '={{ $json.id }}',
@@ -165,6 +183,8 @@ export async function callList() {
 				list_settings: `={{ JSON.stringify(${SETTINGS}) }}`,
 			},
 		}),
+		// Whom a preview shows, the next block would be again.
+		filter('Not a preview?', [PREVIEW_OFF]),
 		await code(
 			'Set call state',
 			'stateInList',
@@ -177,11 +197,11 @@ export async function callList() {
 	flow.connect('Continue?', HOURS);
 	flow.place(
 		{ ...step('Stop with an error', 'stopAndError', 1, STOP), executeOnce: true },
-		{ x: x + 4 * COLUMN, y: y + LINE },
+		{ x: x + 5 * COLUMN, y: y + 2 * LINE },
 	);
 	flow.connect('Continue?', 'Stop with an error', { output: 1 });
-	await addCallResults(flow, { x: x - 3 * COLUMN, y: y + 2 * LINE });
-	flow.line({ x: x - 3 * COLUMN, y: y + 4 * LINE }, [
+	await addCallResults(flow, { x: x - 3 * COLUMN, y: y + 4 * LINE });
+	flow.line({ x: x - 3 * COLUMN, y: y + 6 * LINE }, [
 		{
 			...(await code(
 				'Calculate best hours',
@@ -197,6 +217,8 @@ export async function callList() {
 		}),
 	]);
 	flow.connect('Save the results', 'Calculate best hours');
+	flow.mark('Enter settings', '**Step 1.** Check hours, attempts, and pauses.');
+	flow.mark(DIAL, `**Step 1.** ${SET_CALLER}`, `**Step 5.** ${TURN_OFF_PREVIEW}`);
 	return flow.workflow();
 }
 
@@ -219,6 +241,7 @@ export async function callListOutcomes() {
 		saved(SAVE_OUTCOME, [['state', 'neq', 'do not call']]),
 	]);
 	flow.connect(FIRST_TIME, READ_BEST_HOURS);
+	flow.mark(CALL_ENDED, `**Step 1.** ${SET_TRIGGER}`);
 	const sent = { list_row: '1', list_attempt: '1', list_today: '1' };
 	const list_settings = JSON.stringify(SETTINGS_OF_THE_LIST);
 	return flow.workflow({
@@ -309,9 +332,9 @@ This workflow calls the people in the data table *${LIST}*, and retries at other
 **Before you publish it**
 1. In *Dial*, ${SELECT_CREDENTIAL} Select *From Number* and *Use Case*. Set up the use case as the yellow note says. In *Enter settings*, check hours, attempts, and pauses.
 2. Import the other half from where you got this one, *${outcomesTitle(TITLE)}* (${outcomesFile(FILE)}.json), and follow its note.
-3. Click *Execute workflow*. It creates the table: see *Overview → Data tables*.
-4. Add people to the table: *phone* in international format and *first_name*; leave the other columns empty. Begin with your own number.
-5. Publish. Every ten minutes, the next people are called, within the hours of *Enter settings*.`;
+3. Click *Execute workflow*. It creates the table (*Overview → Data tables*). Enter your own number in *phone*, in international format, and a *first_name*; leave the other columns empty.
+4. Click *Execute workflow* again, and open *Dial*: it shows who would be called. No one is, because *Preview* is on. Outside the hours of *Enter settings*, the workflow ends with *${CLOSED}*.
+5. ${checkOutcomes(TITLE)} Turn off *Preview*, add people, and publish. Every ten minutes, the next people are called.`;
 
 const USE_CASE = {
 	opening: 'Hello {{first_name}}, this is the AI assistant of Example Company. Do you have a minute?',

@@ -59,6 +59,8 @@ export async function callsOverview() {
 
 	await addDeletion(flow, { x: reading.x, y: reading.y + 4 * LINE });
 	await addAnswers(flow, { x: reading.x, y: reading.y + 7 * LINE });
+	flow.mark(OPENED, '**Step 1.** Create a Basic Auth credential.');
+	flow.mark('Stop Call', '**Step 2.** Select your credential.');
 	return flow.workflow();
 }
 

@@ -16,18 +16,24 @@ import {
 	filter,
 	isTrue,
 	MANUAL,
+	nothing,
 	notEmpty,
 	outcomesFile,
 	outcomesTitle,
+	PREVIEW_OFF,
 	step,
 	WEEKDAYS,
 } from '../steps';
 import {
+	checkOutcomes,
 	limitNote,
 	presetHours,
 	REACHABLE,
 	SELECT_CREDENTIAL,
+	SET_CALLER,
+	SET_TRIGGER,
 	SHARED_TABLES,
+	TURN_OFF_PREVIEW,
 	useCaseNote,
 	WORKFLOW_ZONE,
 } from '../outbound/notes';
@@ -39,13 +45,16 @@ const TITLE = 'Call rows of a Google Sheet';
 const SHEET = 'Enter your sheet';
 const ROWS = 'Prepare the calls';
 const WRITE_OUTCOME = 'Write the outcome';
+const HOURS_OPEN = 'May we call now?';
+const CLOSED = 'No calls outside hours';
+const SELECT_SHEETS = '**Step 2.** Select your Google Sheets credential.';
 const [FIRST_HOUR, LAST_HOUR] = [WEEKDAYS.from, WEEKDAYS.to].map((time) => Number.parseInt(time, 10));
 const HOURS = `={{ $now.weekday <= ${WEEKDAYS.days.length} && $now.hour >= ${FIRST_HOUR} && $now.hour < ${LAST_HOUR} }}`;
 
 /** The rows of a Google Sheet are called once, and get their status. */
 export async function googleSheets() {
 	const flow = new Flow(FILE, TITLE);
-	flow.notes({ x: -480, y: -500 }, { width: 460, height: 500 }, [
+	flow.notes({ x: -480, y: -580 }, { width: 460, height: 580 }, [
 		['About', ABOUT],
 		['What to enter in the use case', useCaseNote(USE_CASE)],
 		['Who is called, and when', ABOUT_CALLING],
@@ -57,7 +66,7 @@ export async function googleSheets() {
 	flow.place(MANUAL, { x: -480, y: 160 + LINE });
 	flow.connect(MANUAL.name, SHEET);
 	flow.line({ x: -480, y: 160 + 2 * LINE }, [
-		branch('May we call now?', [isTrue(HOURS)]),
+		branch(HOURS_OPEN, [isTrue(HOURS)]),
 		sheet('Read the rows', 'read', {}, OF_SHEET),
 		filter(
 			'Status empty?',
@@ -70,11 +79,13 @@ export async function googleSheets() {
 		step('Limit to 50', 'limit', 1, { maxItems: 50 }),
 		fields(
 			ROWS,
-			{ ...personFields('$json.phone', FILE), subject: `={{ $('${SHEET}').first().json.sheet_name }}` },
+			{ ...personFields('$json.phone', FILE), subject: SUBJECT },
 			{ includeOtherFields: true, include: 'all' },
 		),
 	]);
-	flow.connect(SHEET, 'May we call now?');
+	flow.connect(SHEET, HOURS_OPEN);
+	flow.place(nothing(CLOSED), { x: -480 + COLUMN, y: 160 + 3 * LINE });
+	flow.connect(HOURS_OPEN, CLOSED, { output: 1 });
 	const check = { x: 620, y: 160 + 2 * LINE };
 	await addMayWeCall(flow, check, { people: ROWS, after: ROWS });
 
@@ -82,6 +93,7 @@ export async function googleSheets() {
 	const status = (values: Record<string, string>) => ({ row_number: '={{ $json.row_number }}', ...values });
 	flow.line({ x, y }, [
 		dial({
+			preview: true,
 			says: { first_name: '={{ $json.first_name }}' },
 			sendsAlong: {
 				sheet_phone: '={{ $json.phone }}',
@@ -89,6 +101,7 @@ export async function googleSheets() {
 				sheet_name: OF_SHEET('sheet_name'),
 			},
 		}),
+		filter('Not a preview?', [PREVIEW_OFF]),
 		sheet(
 			'Write the status',
 			'update',
@@ -102,9 +115,17 @@ export async function googleSheets() {
 	]);
 	flow.connect(MAY_CALL, DIAL);
 	const skipped = status({ status: 'skipped', reason: '={{ $json.why_not }}' });
-	flow.place(sheet('Write skipped status', 'update', skipped, OF_SHEET), { x, y: y + LINE });
-	flow.connect(MAY_CALL, 'Write skipped status', { output: 1 });
-	await addCallResults(flow, { x: x + COLUMN, y: y + 2 * LINE });
+	flow.line({ x: x + COLUMN, y: y + 2 * LINE }, [
+		filter('Preview off?', [PREVIEW_OFF]),
+		sheet('Write skipped status', 'update', skipped, OF_SHEET),
+	]);
+	flow.connect(MAY_CALL, 'Preview off?', { output: 1 });
+	await addCallResults(flow, { x: x + COLUMN, y: y + 4 * LINE });
+	flow.mark(SHEET, '**Step 2.** Enter your document and sheet.');
+	for (const name of ['Read the rows', 'Write the status', 'Write skipped status']) {
+		flow.mark(name, SELECT_SHEETS);
+	}
+	flow.mark(DIAL, `**Step 3.** ${SET_CALLER}`, `**Step 5.** ${TURN_OFF_PREVIEW}`);
 	return flow.workflow();
 }
 
@@ -129,6 +150,8 @@ export async function googleSheetsOutcomes() {
 	const written = sheet(WRITE_OUTCOME, 'update', outcome, (field) => read(`metadata.${field}`));
 	flow.place(written, { x: event.x + 6 * COLUMN, y: event.y + LINE });
 	flow.connect(FIRST_TIME, WRITE_OUTCOME);
+	flow.mark(CALL_ENDED, `**Step 1.** ${SET_TRIGGER}`);
+	flow.mark(WRITE_OUTCOME, SELECT_SHEETS);
 	const sent = {
 		sheet_phone: '+15550100102',
 		sheet_url: 'the address of your document',
@@ -139,6 +162,9 @@ export async function googleSheetsOutcomes() {
 		[WRITE_OUTCOME]: { phone: sent.sheet_phone, outcome: 'reached', answer: true, tag: 'interested' },
 	});
 }
+
+/** Another document may have a sheet of the same name. */
+const SUBJECT = `={{ $('${SHEET}').first().json.sheet_name }} of {{ ($('${SHEET}').first().json.sheet_url.match(/\\/d\\/([\\w-]+)/) || [])[1] || $('${SHEET}').first().json.sheet_url }}`;
 
 /** Where the first half knows the sheet from. */
 const OF_SHEET = (field: string) => `={{ $('${SHEET}').first().json.${field} }}`;
@@ -188,11 +214,11 @@ const ABOUT = `## Call rows of a Google Sheet
 Every ten minutes, this workflow calls the people in the rows without a *status*. Its other half writes the outcome of each call into the same row.
 
 **Before you publish it**
-1. Give your sheet the columns *phone*, *first_name*, *status*, *outcome*, *answer*, *tag*, *reason*, *seconds*, *cost*, and *call_id*. Fill in the first two.
+1. Import google-sheet.csv, from where you got this workflow, into a new Google Sheet (*File → Import*, without *Convert text to numbers, dates, and formulas*). It has all columns. Enter your own number in *phone*.
 2. In *${SHEET}*, paste the address of your document, and enter the name of the sheet. In each Google Sheets node, select your credential.
-3. In *Dial*, ${SELECT_CREDENTIAL} Select *From Number* and *Use Case*. If numbers have no country code, select *Default Country*, too. Set up the use case as the yellow note says. Leave *Preview* off: it would write its status into the rows.
+3. In *Dial*, ${SELECT_CREDENTIAL} Select *From Number* and *Use Case*. If numbers have no country code, select *Default Country*, too. Set up the use case as the yellow note says. *Preview* is on: click *Execute workflow*, and open *Dial* to see who would be called.
 4. Import the other half from where you got this one, *${outcomesTitle(TITLE)}* (${outcomesFile(FILE)}.json), and follow its note.
-5. Write your own number into one row, and click *Execute workflow*: your phone rings. Outside the hours of *May we call now?*, nothing happens. Then add your rows, and publish.`;
+5. ${checkOutcomes(TITLE)} Turn off *Preview*, and click *Execute workflow*: your phone rings. Then add your rows, and publish.`;
 
 const USE_CASE = {
 	opening:
@@ -220,11 +246,11 @@ Open *${WRITE_OUTCOME}*. In its input, expand *${CALL_ENDED}*, and drag your ans
 The call is also written into *voice_agent_calls*. People who ask for no more calls get none, from any job.`;
 
 const ABOUT_CALLING = `### Who is called, and when
-**When**: ${presetHours()}, in ${WORKFLOW_ZONE}. Change the hours in *May we call now?*. For people in several time zones, add *Calling Hours* in the *Calling Rules* of *Dial*.
+**When**: ${presetHours()}, in ${WORKFLOW_ZONE}. Outside them, the workflow ends with *${CLOSED}*. Change the hours in *${HOURS_OPEN}*. For people in several time zones, add *Calling Hours* in the *Calling Rules* of *Dial*.
 
 ${limitNote()} To change it, open *Calls per Number* in *Dial*.
 
-**Not called**: numbers that were already called for a sheet of this name, and people who asked any job for no more calls.
+**Not called**: numbers that were already called for this sheet, and people who asked any job for no more calls.
 
 You can edit, sort, or copy rows: no one is called again. To call a number again, delete its rows from *voice_agent_calls*, and clear its *status*.
 

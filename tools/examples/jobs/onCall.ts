@@ -1,5 +1,5 @@
 import { COLUMN, Flow, LINE } from '../flow';
-import { REACHABLE, SELECT_CREDENTIAL, unpin, useCaseNote } from '../outbound/notes';
+import { REACHABLE, SELECT_CREDENTIAL, SET_CALLER, SET_TRIGGER, unpin, useCaseNote } from '../outbound/notes';
 import type { Job } from '../outbound/job';
 import {
 	branch,
@@ -72,14 +72,14 @@ export async function onCall() {
 	});
 	flow.connect('No one acknowledged', 'Notify team in Slack');
 	const isYes = [equals('={{ $json.outcome }}', 'reached'), isTrue('={{ $json.answers.acknowledged }}')];
-	flow.line({ x: loop.x, y: loop.y + LINE }, [
+	flow.line({ x: loop.x, y: loop.y + 2 * LINE }, [
 		dialAndWait,
 		branch('Acknowledged?', isYes),
 		nothing('Acknowledged'),
 	]);
 	flow.connect('Loop over people', dialAndWait.name, { output: 1 });
 	flow.connect('Acknowledged?', 'Loop over people', { output: 1 });
-	flow.line({ x: -480, y: 160 + 2 * LINE }, [
+	flow.line({ x: -480, y: 160 + 3 * LINE }, [
 		ownStep('Resume waiting executions', 'voiceAgentTrigger', {
 			useCaseId: UNSET,
 			filters: {},
@@ -87,6 +87,10 @@ export async function onCall() {
 		}),
 		nothing('No further steps'),
 	]);
+	flow.mark(dialAndWait.name, `**Step 1.** ${SET_CALLER}`);
+	flow.mark('Resume waiting executions', `**Step 1.** ${SET_TRIGGER}`);
+	flow.mark(ALERT, '**Step 2.** Create a Basic Auth credential.');
+	flow.mark('Get people on call', '**Step 4.** Unpin the sample rows: press P.');
 	return flow.workflow({
 		[ALERT]: { headers: {}, params: {}, query: {}, body: { alert: 'The shop does not answer.' } },
 		'Get people on call': [

@@ -53,6 +53,7 @@ export async function whoIsCalling() {
 	flow.connect('Is the table empty?', 'Make sample customers');
 	flow.connect('Is the table empty?', 'Get customers', { output: 1 });
 	flow.connect('Add sample customers', 'Get customers');
+	flow.mark(AGENT_ASKS, '**Step 3.** Create a Header Auth credential.');
 	return flow.workflow(sampleRequest({}));
 }
 

@@ -19,7 +19,7 @@ ${does}
 2. Click *Execute workflow*, and open *${caller}*: it shows who would be called. No one is, because *Preview* is on.
 3. Import the other half from where you got this one, *${outcomesTitle(title)}* (${outcomesFile(file)}.json), and follow its note.
 4. ${connecting(job)}
-5. Turn off *Preview*, and ${byHand ? 'execute' : 'publish'}. From then on, this workflow calls real people${'when' in start ? ': begin with your own number' : ''}.`;
+5. ${checkOutcomes(title)} Turn off *Preview*, and ${byHand ? 'execute' : 'publish'}. From then on, this workflow calls real people${'when' in start ? ': begin with your own number' : ''}.`;
 }
 
 function callerOf({ isCampaign }: Job): string {
@@ -29,6 +29,16 @@ function callerOf({ isCampaign }: Job): string {
 /** What a person does who has no credential yet. */
 export const SELECT_CREDENTIAL =
 	'create or select your Voice Agent credential: it has the API key and the address of the service.';
+
+/** What is easily forgotten, and not seen before a call has ended. */
+export function checkOutcomes(title: string): string {
+	return `Check that *${outcomesTitle(title)}* is published: without it, no outcome is saved.`;
+}
+
+/** On the notes behind nodes. */
+export const SET_CALLER = 'Select your credential, *From Number*, and *Use Case*.';
+export const SET_TRIGGER = 'Select your credential and *Use Case*.';
+export const TURN_OFF_PREVIEW = 'Turn off *Preview*.';
 
 /** @returns how to let a node read its own rows */
 export function unpin(node: string): string {

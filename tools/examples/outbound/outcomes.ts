@@ -5,7 +5,7 @@ import { CALL_ENDED, equals, holds, nothing, outcomesFile, outcomesTitle, output
 import { WRITTEN } from '../savedNodes';
 import { addWriteItDown, FIRST_TIME, sampleEvent } from '../writeItDownGroup';
 import { answer, columnsOf, SAVE_OUTCOME, samplePerson, type Job } from './job';
-import { aboutOutcomes, branchesNote } from './notes';
+import { aboutOutcomes, branchesNote, SET_TRIGGER } from './notes';
 
 const NEXT = 'Route by outcome';
 
@@ -19,6 +19,7 @@ export async function outcomesOf(job: Job) {
 	const event = { x: -480, y: 160 };
 	await addWriteItDown(flow, event, job.file, job.isCampaign);
 	addOutcome(flow, job, { x: event.x + 6 * COLUMN, y: event.y + LINE });
+	flow.mark(CALL_ENDED, `**Step 2.** ${SET_TRIGGER}`);
 	const said = Object.entries(job.answers).map(([name, { sample }]) => [name, sample]);
 	const answers = Object.fromEntries(said) as IDataObject;
 	const [tag = ''] = Object.keys(job.tags);

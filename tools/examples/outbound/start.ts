@@ -22,7 +22,15 @@ import {
 	WEEKDAYS,
 } from '../steps';
 import { columnsOf, ROWS, samplePerson, triggerOf, type Job } from './job';
-import { aboutStart, ADAPT, adaptNote, callingNote, useCaseNote } from './notes';
+import {
+	aboutStart,
+	ADAPT,
+	adaptNote,
+	callingNote,
+	SET_CALLER,
+	TURN_OFF_PREVIEW,
+	useCaseNote,
+} from './notes';
 
 const SAVE_STATUS = 'Save the status';
 
@@ -40,7 +48,11 @@ export async function startOf(job: Job) {
 	addStart(flow, job, { x: -480, y: 160 });
 	await addMayWeCall(flow, check, { people: personOf(job), after: personOf(job) });
 	await addCall(flow, job, caller, placeOfDial(check));
+	flow.mark(caller.name, `**Step 1.** ${SET_CALLER}`, `**Step 5.** ${TURN_OFF_PREVIEW}`);
 	const { start } = job;
+	if ('when' in start) {
+		flow.mark(start.when, `**Step 4.** Create a ${start.trigger ? 'WooCommerce' : 'Basic Auth'} credential.`);
+	} else flow.mark(ROWS, '**Step 4.** Unpin the sample rows: press P.');
 	return flow.workflow(
 		'when' in start
 			? {

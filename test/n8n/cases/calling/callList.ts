@@ -5,6 +5,7 @@ import { IS_THOROUGH, itRestarts } from '../../thorough';
 import { N8N_ZONE } from '../../processes/n8nProcess';
 import { until } from '../../until';
 import { publishHalves } from '../../workflows/halves';
+import { letCall } from '../../workflows/outboundJobs';
 import type { WholeN8n } from '../../server/wholeN8n';
 
 const FILE = 'call-list.json';
@@ -30,11 +31,31 @@ export function callListCases(n8n: WholeN8n): void {
 
 		/** Anew for each test, because the stand-in forgets its hooks; the table stays. */
 		beforeEach(async () => {
-			({ start: id, outcomes } = await publishHalves(n8n, FILE, 'Support line'));
+			({ start: id, outcomes } = await publishHalves(n8n, FILE, 'Support line', letCall));
 			await settings({});
 			await n8n.rest.runWorkflow(id, MANUAL);
 		});
 		afterEach(async () => await n8n.retire(id, outcomes));
+
+		it('calls nobody in a preview, leaves the list as it was, and ends', async () => {
+			const [fine = '', wrong = ''] = [next('02'), '13'];
+			await n8n.rest.addDataTableRows(TABLE, [{ phone: fine }, { phone: wrong }, { phone: '' }]);
+			await preview(true);
+			const before = await rows();
+			const { status, data } = await n8n.rest.runWorkflow(id, MANUAL);
+			expect(status).toBe('success');
+			const shown = data.resultData.runData.Dial?.map(({ data: output }) => output?.main?.[0]);
+			expect(shown?.map((items) => items?.map(({ json }) => json.status))).toEqual([
+				['ready', 'invalid', 'skipped'],
+			]);
+			expect(countsOf([fine])).toEqual([0]);
+			const asBefore = before.map((row) => ({ ...row, state: row.state || 'to call' }));
+			expect((await rows()).map(withoutTimes)).toEqual(asBefore.map(withoutTimes));
+
+			await preview(false);
+			await n8n.rest.runWell(id, MANUAL);
+			expect(countsOf([fine])).toEqual([1]);
+		});
 
 		it('calls everybody once, though two runs go on at once, and writes how it ended', async () => {
 			const phones = await add(PEOPLE);
@@ -147,6 +168,12 @@ export function callListCases(n8n: WholeN8n): void {
 			await n8n.rest.publish(id);
 		}
 
+		async function preview(isOn: boolean): Promise<void> {
+			await n8n.rest.changeWorkflow(id, ({ nodes }) => {
+				for (const { name, parameters } of nodes) if (name === 'Dial') parameters.preview = isOn;
+			});
+		}
+
 		/** @returns a number that nobody has had */
 		function next(end: string): string {
 			people += 1;
@@ -187,6 +214,11 @@ export function callListCases(n8n: WholeN8n): void {
 			return phones.map((phone) => n8n.standIn.state.callsTo(phone));
 		}
 	});
+}
+
+/** What a row holds, but for when n8n changed it. */
+function withoutTimes(row: Person): IDataObject {
+	return { ...row, updatedAt: '' };
 }
 
 /** What the stand-in makes of a call is in the last digits of the number. */

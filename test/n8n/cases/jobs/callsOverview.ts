@@ -4,6 +4,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { START } from '../../workflows/chain';
 import { publishHalves } from '../../workflows/halves';
 import { callAtAnyHour, useLocalSheet } from '../../workflows/localSheet';
+import { letCall } from '../../workflows/outboundJobs';
 import { N8N_ZONE } from '../../processes/n8nProcess';
 import { until } from '../../until';
 import { createPassword, SIGNED_IN } from '../../workflows/visitor';
@@ -160,6 +161,7 @@ export function callsOverviewCases(n8n: WholeN8n): void {
 				phones.map((phone, index) => ({ row_number: String(index + 2), phone, first_name: 'Ada' })),
 			);
 			const { start, outcomes } = await publishHalves(n8n, JOB, 'Support line', (workflow) => {
+				letCall(workflow);
 				useLocalSheet(workflow, name);
 				callAtAnyHour(workflow);
 				for (const one of workflow.nodes) {

@@ -1,7 +1,10 @@
+import type { IDataObject, IWorkflowBase } from 'n8n-workflow';
+
 import { until } from '../../until';
 import { START } from '../../workflows/chain';
 import { publishHalves } from '../../workflows/halves';
 import { callAtAnyHour, useLocalSheet } from '../../workflows/localSheet';
+import { letCall } from '../../workflows/outboundJobs';
 import type { WholeN8n } from '../../server/wholeN8n';
 
 const FILE = 'google-sheets.json';
@@ -23,7 +26,14 @@ export function googleSheetsOutcomesCases(n8n: WholeN8n): void {
 			const { start, outcomes } = await publishHalves(n8n, FILE, 'Support line', (workflow) => {
 				useLocalSheet(workflow, SHEET);
 				callAtAnyHour(workflow);
+				enterDocument(workflow);
 			});
+
+			await n8n.rest.runWell(start, START);
+			expect(phones.map((phone) => n8n.standIn.state.callsTo(phone))).toEqual([0, 0, 0, 0]);
+			expect((await written()).flat().filter(Boolean)).toEqual([]);
+			await n8n.rest.changeWorkflow(start, letCall);
+			await n8n.rest.publish(start);
 
 			await n8n.rest.runWell(start, START);
 			await until('the outcomes are written', async () =>
@@ -36,6 +46,8 @@ export function googleSheetsOutcomesCases(n8n: WholeN8n): void {
 				['skipped', null, 'Duplicate of row 2 (item 1)'],
 			];
 			expect(await written()).toEqual(expected);
+			const subjects = (await n8n.rest.dataTableRows('voice_agent_calls')).map(({ subject }) => subject);
+			expect(new Set(subjects)).toEqual(new Set(['Sheet1 of A-1_b']));
 			const [reached, busy] = await n8n.rest.dataTableRows(SHEET);
 			expect(OUTCOME.map((column) => reached?.[column])).toEqual([
 				'reached',
@@ -80,4 +92,13 @@ export function googleSheetsOutcomesCases(n8n: WholeN8n): void {
 			]);
 		}
 	});
+}
+
+/** As a user pastes the address of a document. */
+function enterDocument({ nodes }: IWorkflowBase): void {
+	const { assignments } = (nodes.find(({ name }) => name === 'Enter your sheet')?.parameters.assignments ??
+		{}) as { assignments?: IDataObject[] };
+	for (const field of assignments ?? []) {
+		if (field.name === 'sheet_url') field.value = 'https://sheets.example/spreadsheets/d/A-1_b/edit?gid=0';
+	}
 }
