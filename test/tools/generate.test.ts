@@ -73,5 +73,4 @@ it('a change of the contract and of a node is generated into all that is made of
 	expect(contentOf(CONTRACT_OPERATIONS)).toContain('hangUp');
 	expect(contentOf(OPERATIONS_PAGE)).toContain('| Ring a bell at once');
 	expect(Object.keys(contents())).not.toContain(obsolete);
-	await generate('--check');
 });
