@@ -44,7 +44,7 @@ const KNOWN: Record<string, Known> = {
 	twelfth: { share: 0.99, missed: 4 },
 	thirteenth: { share: 0.98, missed: 7 },
 	fourteenth: { share: 0.98, missed: 6 },
-	fifteenth: { share: 0.93, needless: 1, notAsked: 1, wrong: 2, missed: 20 },
+	fifteenth: { share: 0.93, needless: 1, wrong: 2, missed: 20 },
 	eleventh: { share: 0.9, needless: 2, wrong: 1, missed: 37 },
 	sixteenth: { share: 0.94, needless: 1, wrong: 1, missed: 18 },
 	seventeenth: { share: 0.86, needless: 2, wrong: 2, wrongColumn: -1, missed: 32 },

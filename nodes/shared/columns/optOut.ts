@@ -51,7 +51,7 @@ const STEM = /^([^ ]{4,}?)[^ ]{1,2}$/;
  */
 function beginningsOf(...meanings: WordMeaning[]): RegExp {
 	const stems = listWords(...meanings).flatMap((word) => STEM.exec(plainWords(word))?.[1] ?? []);
-	return new RegExp(`(?<![^ ])(?:ne)?(?:${stems.join('|')})`, 'u');
+	return new RegExp(`(?<![^ ])(?:ne)?(?:${stems.join('|')})[^ ]*`, 'u');
 }
 const [CALLS, NUMBERS] = [beginningsOf('call', 'callStem'), beginningsOf('number')];
 
@@ -77,8 +77,7 @@ export function stoppingAnswer(column: string): StoppingAnswer | undefined {
 	if (areOfMessages(name)) return undefined;
 	const forbids = NO_CALL.areIn(name) || (NOT.areIn(name) && speakOfCalls(name));
 	if (forbids || OF_COLUMNS.areIn(name)) return 'yes';
-	const isOfCalls = speakOfCalls(name) || CALLS.test(name);
-	const allows = (CONSENT.areIn(name) || MAY.areIn(name)) && isOfCalls;
+	const allows = (CONSENT.areIn(name) || MAY.areIn(name)) && speakOfCalls(name);
 	return allows && !isDenied(name) ? 'no' : undefined;
 }
 
@@ -242,7 +241,9 @@ const otherWords = (name: string) => BY_PHONE.without(TALK.without(name));
  */
 export function columnsThatAskToCall(rows: readonly Row[], columns: readonly string[]): Promise<string[]> {
 	const asking = columns.filter((column) => {
-		const name = wordsOfName(column);
+		const words = wordsOfName(column);
+		// `Acepta llamados` is of calls, too.
+		const name = MAY.areIn(words) ? words.replace(CALLS, 'call') : words;
 		return TALK.areIn(name) && !CALLED.areIn(name) && !areOfMessages(name) && otherWords(name) === '';
 	});
 	const saysNo = (cell: unknown) => yesNoIn(cell) === 'no' && LETTER.test(plainText(cell));

@@ -188,6 +188,7 @@ describe('a column that asks to call', () => {
 		['電話連絡', '可', '不可'],
 		['Telefonisch kontaktieren', 'nein', ''],
 		['Contact by phone', false],
+		['Acepta llamados', 'Sí', 'No'],
 	])('%s with %p and %p', async (column, ...cells) => expect(await asksToCall(column, ...cells)).toBe(true));
 
 	it.each([
@@ -199,6 +200,7 @@ describe('a column that asks to call', () => {
 		['is of messages, too', 'Call or text', 'yes', 'no'],
 		['has an unknown word', 'Call qwx', 'yes', 'no'],
 		['speaks of phones alone', 'Phone', 'yes', 'no'],
+		['is of other rules', 'Allow calling abroad', 'yes', 'no'],
 	])('is none if it %s', async (_, column, ...cells) =>
 		expect(await asksToCall(column, ...cells)).toBe(false),
 	);
