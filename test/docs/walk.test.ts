@@ -11,7 +11,7 @@ import { ROOT } from './pages';
 const PAGE = join(ROOT, 'CONTRIBUTING.md');
 const PLACE = /(<!-- path of a row -->\n)[^]*?(\n<!-- end of the path -->)/;
 /** So that nobody adds one without noticing. Fewer are better. */
-const MAX_FILES = { dial: 38, campaign: 44 };
+const MAX_FILES = { dial: 38, campaign: 43 };
 /**
  * `npm run walk` writes the list, and the functions into `reports`. It prints what the tests don't check: V8 may count
  * a call more or less.

@@ -15,8 +15,8 @@ import {
 	mayForbidCalls,
 	noteColumns,
 	stoppingAnswer,
+	yesNoColumns,
 } from '../columns/optOut';
-import { yesNoColumns } from '../columns/yesNo';
 import { type OperationId, operationTable } from '../contract/contract';
 import { holidays, columnsToIgnore, outsideCallingHours, zoneOrState } from '../fields/calling/callingRules';
 import {

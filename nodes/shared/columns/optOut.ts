@@ -11,8 +11,8 @@ import {
 	Words,
 	wordsOfName,
 } from '../words/words';
-import { columnName, type Columns, MAX_CELLS, type Row } from './columns';
-import { columnsOfAnswers, isNo, yesNoIn } from './yesNo';
+import { columnName, type Columns, MAX_CELLS, type Row, valueIn } from './columns';
+import { isNo, yesNoIn } from './yesNo';
 
 const OF_COLUMNS = new Words(['optOut'], ['optOutStem']);
 const OF_MESSAGES = new Words(['message']);
@@ -248,6 +248,24 @@ export function columnsThatAskToCall(rows: readonly Row[], columns: readonly str
 	});
 	const saysNo = (cell: unknown) => yesNoIn(cell) === 'no' && LETTER.test(plainText(cell));
 	return columnsOfAnswers(rows, asking, (cells) => cells.some(saysNo));
+}
+
+/** Finds those of the columns in which some rows say yes, and others no or nothing. */
+export function yesNoColumns(rows: readonly Row[], columns: readonly string[]): Promise<string[]> {
+	const answerOf = (cell: unknown) => yesNoIn(cell)?.replace('nothing', 'no');
+	return columnsOfAnswers(rows, columns, (cells) => new Set(cells.map(answerOf)).size > 1);
+}
+
+async function columnsOfAnswers(
+	rows: readonly Row[],
+	columns: readonly string[],
+	isMeant: (cells: readonly unknown[]) => boolean,
+): Promise<string[]> {
+	const found = await inTurns(columns, (column) => {
+		const cells = [...new Set(rows.map((row) => valueIn(row, column)))];
+		return cells.every((cell) => yesNoIn(cell) !== undefined) && isMeant(cells);
+	});
+	return columns.filter((_, index) => found[index]);
 }
 
 /** @returns the question that such columns are */

@@ -1,8 +1,6 @@
 import { hasNoNumber } from '../numbers/rowNumber';
-import { inTurns } from '../values/inTurns';
 import { plainText } from '../values/read';
 import { listWords, plainWords } from '../words/words';
-import { type Row, valueIn } from './columns';
 
 const YES = new Set(listWords('yes').map(plainWords));
 const NO = new Set(listWords('no').map(plainWords));
@@ -36,23 +34,4 @@ export function yesNoIn(value: unknown): string | undefined {
 /** @returns whether a value says no, or nothing */
 export function isNo(value: unknown): boolean {
 	return ['no', 'nothing'].includes(yesNoIn(value) ?? '') || COUNT.test(plainText(value));
-}
-
-/** Finds those of the columns in which some rows say yes, and others no or nothing. */
-export function yesNoColumns(rows: readonly Row[], columns: readonly string[]): Promise<string[]> {
-	const answerOf = (cell: unknown) => yesNoIn(cell)?.replace('nothing', 'no');
-	return columnsOfAnswers(rows, columns, (cells) => new Set(cells.map(answerOf)).size > 1);
-}
-
-/** Finds those of the columns whose cells all answer yes, no, or nothing, if the different ones of them are meant. */
-export async function columnsOfAnswers(
-	rows: readonly Row[],
-	columns: readonly string[],
-	isMeant: (cells: readonly unknown[]) => boolean,
-): Promise<string[]> {
-	const found = await inTurns(columns, (column) => {
-		const cells = [...new Set(rows.map((row) => valueIn(row, column)))];
-		return cells.every((cell) => yesNoIn(cell) !== undefined) && isMeant(cells);
-	});
-	return columns.filter((_, index) => found[index]);
 }

@@ -5,8 +5,8 @@ import {
 	mayForbidCalls,
 	stoppingAnswer,
 	whyOptedOut,
+	yesNoColumns,
 } from '../../../nodes/shared/columns/optOut';
-import { yesNoColumns } from '../../../nodes/shared/columns/yesNo';
 import { languagesWith, listWords } from '../../../nodes/shared/words/words';
 import { ended, forbidding, harmless } from './headings';
 
