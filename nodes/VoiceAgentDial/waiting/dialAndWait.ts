@@ -31,7 +31,7 @@ const SET_UP = `${link('approval-by-phone.md', 'How to set it up')}.`;
 export const waitNotices: INodeProperties[] = [
 	notice(
 		'dialAndWait',
-		`One item per execution; for lists, ${link('dial-and-wait.md#for-a-list-of-people', 'use an example')}.`,
+		`Calls one person per execution. For a list, ${link('dial-and-wait.md#for-a-list-of-people', 'import this example')}.`,
 	),
 	notice('sendAndWait', SET_UP, [false]),
 	notice('sendAndWait', `Only 'Message' can contain what the AI agent provides. ${SET_UP}`, [true]),

@@ -98,7 +98,7 @@ async function describeSettings(items: readonly ItemContext[], ready: readonly C
 	const aboutTimes = [
 		untimed.length > 0 &&
 			`${untimed.length} ${have} a time in ${quoteColumns(times)} that is not used: ${they} will be called ${when}. To call at that time, drag the column into 'Scheduled For'; a date and a time column one after the other.`,
-		timeless > 0 && `Called ${unscheduled}, for lack of a call time: ${timeless} of ${ready.length}.`,
+		timeless > 0 && `Called ${unscheduled}, because they have no call time: ${timeless} of ${ready.length}.`,
 		early > 0 &&
 			`Due before 8:00 or after 21:00 where the person is: ${early} of ${ready.length}. To wait until the day, add 'Calling Hours' under 'Calling Rules'.`,
 	];

@@ -391,7 +391,7 @@ describe('nobody is called, and nothing is approved', () => {
 		[{ waitAmount: 1, waitUnit: 'minutes' }, "'Wait at Most'"],
 		[
 			{ message: '={{ $("No such node").first().json.x }}' },
-			"'Question' failed: Referenced node doesn't exist",
+			"The expression in 'Question' failed: Referenced node doesn't exist",
 		],
 	])('with %j', async (parameters, message) => {
 		const { failure } = await ask({ parameters });

@@ -141,11 +141,11 @@ describe.each(bothNodes(service))('%s', (_name, { run }) => {
 	});
 
 	it.each<[string, IDataObject, string]>([
-		['itself in a cell', cyclic(), `The value with the name "cell" can't be sent`],
+		['itself in a cell', cyclic(), `The value of "cell" is not valid JSON`],
 		[
 			'the name __proto__',
 			JSON.parse('{ "__proto__": "x" }') as IDataObject,
-			`The value with the name "__proto__" can't be sent`,
+			`The name "__proto__" is reserved`,
 		],
 	])('calls nobody with %s, which could not be sent', async (_, more, message) => {
 		const rows = [Object.defineProperties({ phone: phoneOf(0) }, Object.getOwnPropertyDescriptors(more))];
@@ -473,7 +473,7 @@ describe('Dial', () => {
 			},
 		});
 		expect(hints[0]).toBe(
-			'Preview: 2 will be called, 1 skipped.<br>Called when the service chooses, for lack of a call time: 1 of 2.<br>Phone number: column &quot;phone&quot;. Sent to the prompt: &quot;name&quot;.',
+			'Preview: 2 will be called, 1 skipped.<br>Called when the service chooses, because they have no call time: 1 of 2.<br>Phone number: column &quot;phone&quot;. Sent to the prompt: &quot;name&quot;.',
 		);
 	});
 
@@ -519,7 +519,7 @@ describe('Dial', () => {
 	])('an expression that fails is an error that names its field: %s', async (name, set) => {
 		const run = { rows: people(1), parameters: set('={{ $("No such node").first().json.x }}') };
 		for (const { failure } of [await dialling.dial(run), await campaigning.schedule(run)]) {
-			expect(failure?.message).toBe(`'${name}' failed: Referenced node doesn't exist`);
+			expect(failure?.message).toBe(`The expression in '${name}' failed: Referenced node doesn't exist`);
 			expect(failure?.description).toMatch(`Correct the expression in '${name}'.`);
 		}
 	});

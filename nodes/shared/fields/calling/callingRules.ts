@@ -23,8 +23,7 @@ export const columnsToIgnore = inCollection('callingRules', {
 	default: '',
 	noDataExpression: true,
 	placeholder: 'e.g. VIP, Notes',
-	description:
-		"Comma-separated columns that don't decide who may be called, e.g. other yes/no columns or notes",
+	description: "Names of columns that don't decide who may be called, e.g. notes, separated by commas",
 });
 
 export const allowPremiumRateNumbers = inCollection('callingRules', {
@@ -69,8 +68,7 @@ export const consent = inCollection('callingRules', {
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. {{ $json.consent }}',
-	description:
-		'Column that says who agreed to be called. Calls only items with a clear yes, e.g. yes, true, 1, or a check mark.',
+	description: 'Drag the column here. Calls only items with a clear yes, e.g. yes, true, 1, or a check mark.',
 });
 
 /** A rule that holds an entry as soon as it is added: n8n fills in the default of one entry, not of a list. */

@@ -20,8 +20,7 @@ export const doNotCallColumn = inCollection('callingRules', {
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. {{ $json.opted_out }}',
-	description:
-		'Column that says who must not be called. An item is called only if its cell is empty or says "no".',
+	description: 'Drag the column here. Calls only items whose cell is empty or says no.',
 });
 
 export const doNotCallList = inCollection('callingRules', {

@@ -107,7 +107,7 @@ export const phoneColumns = inCollection('options', {
 	noDataExpression: true,
 	placeholder: 'e.g. Mobile, Phone, Home Phone',
 	description:
-		"Comma-separated columns to try after 'To Number', in order. The first number found is called.",
+		"Names of columns to try after 'To Number', in order, separated by commas. The first number found is called.",
 });
 
 /** @returns what may hold the number of an item: To Number, then the columns under Phone Columns */

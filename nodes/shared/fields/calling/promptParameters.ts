@@ -17,7 +17,7 @@ export const columnsToLeaveOut = inCollection('options', {
 	default: '',
 	noDataExpression: true,
 	placeholder: 'e.g. notes, internal_id',
-	description: 'Comma-separated columns not to send to the agent',
+	description: 'Names of columns not to send to the agent, separated by commas',
 	displayOptions: { show: { '/promptParameters': ['row'] } },
 });
 
@@ -29,7 +29,8 @@ export const dateColumns = inCollection('options', {
 	default: '',
 	noDataExpression: true,
 	placeholder: 'e.g. Appointment, Due Date',
-	description: 'Comma-separated columns with spreadsheet dates such as 46350, to send as 2026-11-24',
+	description:
+		'Names of columns with spreadsheet dates, separated by commas. A date such as 46350 is sent as 2026-11-24.',
 	displayOptions: { show: { '/promptParameters': ['row'] } },
 });
 
@@ -123,9 +124,12 @@ export function readNamedValues(item: ItemContext, field: string, path: string):
 function toSend(values: Record<string, unknown>): IDataObject {
 	const canSend = (value: unknown) => tryRead(() => JSON.stringify(value)) !== undefined;
 	for (const [name, value] of Object.entries(values)) {
-		if (name !== '__proto__' && (typeof value !== 'object' || canSend(value))) continue;
-		const remedy = 'Rename it, or return text.';
-		throw new InputProblem(`The value with the name ${quote(name)} can't be sent`, remedy);
+		if (name === '__proto__') throw new InputProblem(`The name ${quote(name)} is reserved`, 'Rename it.');
+		if (typeof value !== 'object' || canSend(value)) continue;
+		throw new InputProblem(
+			`The value of ${quote(name)} is not valid JSON`,
+			'Return text, or a plain object.',
+		);
 	}
 	return values as IDataObject;
 }

@@ -27,7 +27,7 @@ export const timeZone = inCollection('options', {
 	default: '',
 	placeholder: 'e.g. Europe/Berlin',
 	description:
-		"For times without a time zone. Defaults to the workflow's if 'Default Country' uses it, otherwise to the only one of that country.",
+		"For times without a time zone. Leave empty to use the only one of 'Default Country', or the workflow's if the country has several.",
 });
 
 export const timeOfDay = inCollection('options', {

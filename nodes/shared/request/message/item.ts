@@ -21,7 +21,10 @@ export function readNamed(item: ItemContext, name: string, at: [string, unknown,
 	} catch (error) {
 		says = (error as Error).message.replace(/\.$/, '');
 	}
-	throw new InputProblem(`'${name}' failed${of}: ${says}`, `Correct the expression in '${name}'.`);
+	throw new InputProblem(
+		`The expression in '${name}' failed${of}: ${says}`,
+		'Correct it, and check that what it reads exists.',
+	);
 }
 
 /**
