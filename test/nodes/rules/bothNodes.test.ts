@@ -520,7 +520,7 @@ describe('Dial', () => {
 		const run = { rows: people(1), parameters: set('={{ $("No such node").first().json.x }}') };
 		for (const { failure } of [await dialling.dial(run), await campaigning.schedule(run)]) {
 			expect(failure?.message).toBe(`The expression in '${name}' failed: Referenced node doesn't exist`);
-			expect(failure?.description).toMatch(`Correct the expression in '${name}'.`);
+			expect(failure?.description).toMatch('Correct it, and check that what it reads exists.');
 		}
 	});
 
