@@ -53,7 +53,7 @@ function beginningsOf(...meanings: WordMeaning[]): RegExp {
 	const stems = listWords(...meanings).flatMap((word) => STEM.exec(plainWords(word))?.[1] ?? []);
 	return new RegExp(`(?<![^ ])(?:ne)?(?:${stems.join('|')})[^ ]*`, 'u');
 }
-const [CALLS, NUMBERS] = [beginningsOf('call', 'callStem'), beginningsOf('number')];
+const [CALL_BEGINS, NUMBER_BEGINS] = [beginningsOf('call', 'callStem'), beginningsOf('number')];
 
 /** The answer of a column that stops a call: `yes` of `Do Not Call`, `no` of `OK to Call`. */
 export type StoppingAnswer = 'yes' | 'no';
@@ -83,7 +83,7 @@ export function stoppingAnswer(column: string): StoppingAnswer | undefined {
 
 const CLAUSES = /[,;:!?()–—/\n]+|\.+(?! ?\p{N})| -+ /u;
 /** Beside one it is said of a number, unless it is a date. */
-const NUMBER = /(?:\p{N}[\s()./-]*){7}/u;
+const PHONE_NUMBER = /(?:\p{N}[\s()./-]*){7}/u;
 const DATE = /(?<![\d./-])\d{1,4}([./-])\d{1,2}\1\d{1,4}(?![\d./-])/g;
 
 /** @returns whether a cell of any column says not to call, in words that are known, as a status, a tag, or a note may */
@@ -103,7 +103,7 @@ function forbidsCalls(text: string): boolean {
 
 function clausesOf(text: string): string[] {
 	if (text.length > MAX_NOTE || hasNoNumber(text)) return [];
-	return NUMBER.test(text.replace(DATE, '')) ? [] : text.split(CLAUSES);
+	return PHONE_NUMBER.test(text.replace(DATE, '')) ? [] : text.split(CLAUSES);
 }
 
 /** Who has no set phrase for it needs as many to say that they want no calls. */
@@ -115,15 +115,15 @@ export function isNote(text: string): boolean {
 }
 
 /**
- * @returns whether a note speaks of calls. There is no end to the words in which people say that they want none: so
- *   whoever has such a note is not called, unless it speaks of a time (`call after 5`, `in the evening`), of a call that
+ * @returns whether a note speaks of calls, or of the number. There is no end to the words in which people say that
+ *   they want none: so whoever has such a note is not called, unless it speaks of a time (`call after 5`), of a call that
  *   was tried, or wants calls in place of messages. With a denial, all of these may forbid: `doesn't wish to be called`
  */
 export function speaksOfCalls(note: string): boolean {
 	if (!isNote(note)) return false;
 	const clauses = clausesOf(note).map((clause) => (/\p{N}/u.test(clause) ? '' : wordsOfName(clause)));
 	return clauses.some((words, index) => {
-		if (!speakOfCalls(words) && !CALLS.test(words) && !NUMBERS.test(words)) return false;
+		if (!speakOfCalls(words) && !CALL_BEGINS.test(words) && !NUMBER_BEGINS.test(words)) return false;
 		const isTask = index === 0 && TASK.without(words, '@').startsWith('@') && !OTHER.areIn(words);
 		const isWish = WISH.without(words) === '' || CALL_BACK.areIn(words);
 		return DENIAL.areIn(words) || !(isWish || isTask || CALLED.areIn(words) || clauses.some(tellTime));
@@ -243,7 +243,7 @@ export function columnsThatAskToCall(rows: readonly Row[], columns: readonly str
 	const asking = columns.filter((column) => {
 		const words = wordsOfName(column);
 		// `Acepta llamados` is of calls, too.
-		const name = MAY.areIn(words) ? words.replace(CALLS, 'call') : words;
+		const name = MAY.areIn(words) ? words.replace(CALL_BEGINS, 'call') : words;
 		return TALK.areIn(name) && !CALLED.areIn(name) && !areOfMessages(name) && otherWords(name) === '';
 	});
 	const saysNo = (cell: unknown) => yesNoIn(cell) === 'no' && LETTER.test(plainText(cell));

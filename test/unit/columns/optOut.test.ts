@@ -134,6 +134,13 @@ it.each([
 	expect(whyOptedOut({ Note: note }, new Map(), new Set(['Note'])) !== undefined).toBe(isStopping);
 });
 
+it('longer texts than notes are not read', () => {
+	const whyOf = (Note: string) => whyOptedOut({ Note }, new Map(), new Set(['Note']));
+	const text = "Don't call!";
+	expect(whyOf(text + '!'.repeat(1000 - text.length))).toBeDefined();
+	expect(whyOf(text + '!'.repeat(1001 - text.length))).toBeUndefined();
+});
+
 it('words for calls are known in the languages of all countries, but for three islands and Bhutan', () => {
 	const known = languagesWith('not', 'noCall');
 	const languages = getCountries().map((region) => new Intl.Locale('und', { region }).maximize().language);
