@@ -10,8 +10,9 @@ async function clean() {
 	await rm('dist', { recursive: true, force: true });
 }
 
+/** With TypeScript 7, which takes a tenth of the time. TypeScript 5 has the interface that ts-jest and the linter use. */
 async function compile() {
-	const command = ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'];
+	const command = ['node_modules/typescript-7/bin/tsc', '-p', 'tsconfig.json'];
 	const { stdout, stderr, code } = await promisify(execFile)(process.execPath, command).catch(
 		(error) => error,
 	);

@@ -1,4 +1,4 @@
-import type { IDataObject, INodeExecutionData, INodeProperties, INodeType } from 'n8n-workflow';
+import type { GenericValue, IDataObject, INodeExecutionData, INodeProperties, INodeType } from 'n8n-workflow';
 
 import { VoiceAgentDial } from '../../nodes/VoiceAgentDial/VoiceAgentDial.node';
 import { VoiceAgentGetCallLogs } from '../../nodes/VoiceAgentGetCallLogs/VoiceAgentGetCallLogs.node';
@@ -98,7 +98,7 @@ interface Field {
 function fieldsOf(properties: INodeProperties[], operation: string, path = ''): Field[] {
 	return properties.flatMap((property): Field[] => {
 		const { name, type, displayOptions, noDataExpression, default: byDefault } = property;
-		const { operation: operations, ...others } = Object.fromEntries(
+		const { operation: operations, ...others } = Object.fromEntries<GenericValue[] | undefined>(
 			Object.entries(displayOptions?.show ?? {}).map(([of, values]) => [of.replace(/^\//, ''), values]),
 		);
 		const isShown = !operations || operations.includes(operation);
@@ -108,7 +108,7 @@ function fieldsOf(properties: INodeProperties[], operation: string, path = ''): 
 			...field,
 			write: (parameters, expression) => {
 				for (const [other, values] of Object.entries(others)) {
-					if (!(values as unknown[]).includes(parameters[other])) parameters[other] = values?.[0];
+					if (!values?.includes(parameters[other])) parameters[other] = values?.[0];
 				}
 				field.write(parameters, expression);
 			},

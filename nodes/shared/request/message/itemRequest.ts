@@ -44,7 +44,7 @@ export function prepareItem(
 		path: sources = {},
 		made = {},
 		secrets = [],
-	} = itemRequest as ItemRequest<OperationId> & {
+	} = itemRequest as Omit<ItemRequest<OperationId>, 'path' | 'made'> & {
 		path?: Record<string, PathSource>;
 		made?: Record<string, (item: ItemContext) => unknown>;
 	};
