@@ -69,13 +69,14 @@ export class Text {
 		return this.all('strong', 'emphasis').map(textOf);
 	}
 
-	/** What stands in bold in the first column of tables of fields. */
+	/** What stands in bold in the columns of fields of all tables. */
 	get describedFields(): string[] {
-		const firstColumns = this.all('table').map(({ children: rows = [] }) =>
-			rows.flatMap(({ children: cells }) => cells?.[0] ?? []),
-		);
-		const ofFields = firstColumns.filter(([head]) => head && /^(Field|Option)$/.test(textOf(head)));
-		return new Text(this.path, ofFields.flat()).bold;
+		const ofFields = this.all('table').flatMap(({ children: rows = [] }) => {
+			const heads = rows[0]?.children ?? [];
+			const column = heads.findIndex((head) => /^(Field|Option|Decided by)$/.test(textOf(head)));
+			return rows.flatMap(({ children: cells }) => cells?.[column] ?? []);
+		});
+		return new Text(this.path, ofFields).bold;
 	}
 
 	private all(...types: string[]): Markdown[] {

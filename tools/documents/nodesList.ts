@@ -3,18 +3,28 @@ import { join } from 'node:path';
 
 import { choicesOf, type PackagedNode } from '../nodeOperations';
 
+/** The page of the nodes that share one line of the list. */
+const RARELY_USED = /\/rarely-used-nodes\.md/;
+
 /**
  * @param root the package's folder
  * @returns a Markdown list of the nodes: the operations that each offers, or what its only one does
  */
 export function nodesList(root: string, nodes: readonly PackagedNode[]): string {
-	const lines = nodes.map((node) => {
-		const { displayName, description } = node.type.description;
-		const operations = choicesOf(node).map(({ name }) => name);
-		const does = operations.length > 1 ? operations.join(', ') : description;
-		return `- [**${displayName}**](${pageOf(root, node)}): ${does}`;
+	const isRare = (node: PackagedNode) => RARELY_USED.test(pageOf(root, node));
+	const lines = nodes
+		.filter((node) => !isRare(node))
+		.map((node) => {
+			const { displayName, description } = node.type.description;
+			const operations = choicesOf(node).map(({ name }) => name);
+			const does = operations.length > 1 ? operations.join(', ') : description;
+			return `- [**${displayName}**](${pageOf(root, node)}): ${does}`;
+		});
+	const rare = nodes.filter(isRare).map((node) => {
+		const { displayName } = node.type.description;
+		return `[${displayName.replace('Voice Agent ', '')}](${pageOf(root, node)})`;
 	});
-	return lines.join('\n');
+	return [...lines, `- Rarely used: ${rare.join(', ')}`].join('\n');
 }
 
 /** The page that n8n's editor leads to. */

@@ -18,6 +18,14 @@ import { runSpreadsheet, type RowOutcome } from '../workflows/spreadsheetRun';
 const PREFERRED_PORT = 5678;
 /** Jobs that call, with a use case for each. */
 const CALLING = [...OUTBOUND_JOBS, ON_CALL];
+/** Workflows that wait for a call have a use case that asks for approval, and one trigger for all of them. */
+const APPROVALS = {
+	file: 'approvals',
+	title: 'Ask for approval',
+	answers: { approved: { type: 'boolean', asks: 'Whether the person approves', sample: true } },
+	tags: { approved: 'The person approves', 'not approved': 'The person does not' },
+} as const;
+const WAITING = ['call-and-wait.json', 'call-and-wait-many.json', 'resume-waiting-calls.json'];
 /** During calls that people make, the service asks these. */
 const ANSWERING = ['answer-and-book.json', 'who-is-calling.json'];
 const JOBS = [...CALLING.map(({ file }) => `${file}.json`), ...ANSWERING];
@@ -168,6 +176,8 @@ async function furnish(demo: Demo): Promise<void> {
 		const line = addUseCaseOf(job, standIn);
 		for (const file of [job.file, outcomesFile(job.file)]) lines.set(`${file}.json`, line);
 	}
+	const approvals = addUseCaseOf(APPROVALS, standIn);
+	for (const file of WAITING) lines.set(file, approvals);
 	const add = async (file: string) => {
 		const workflow = completeExample(file);
 		letCall(workflow);
