@@ -8,9 +8,10 @@ import { describeNode, subtitleOf } from '../shared/fields/node/nodeDescription'
 import { nodeMethods } from '../shared/methods/searches';
 import { executeOperations } from '../shared/request/execute';
 import { WAKING_PATH } from '../shared/waiting/waitAddress';
-import { approvalFields, dialForApproval } from './approval/callForApproval';
+import { approvalFields, approvalOptions, dialForApproval } from './approval/callForApproval';
 import { callFields, dialOptions, dialOutbound, messageFields } from './dial.operation';
-import { dialAndWait, resumeOn, waitFields, waitNotices, waitOutput } from './waiting/dialAndWait';
+import { dialAndWait, resumeOn, waitNotices, waitOutput } from './waiting/dialAndWait';
+import { limitWaitTime } from './waiting/limitWaitTime';
 import { receiveOutcome } from './waiting/receiveOutcome';
 
 /** Beside whom to call, an approval needs calling rules at most. */
@@ -33,11 +34,11 @@ export class VoiceAgentDial implements INodeType {
 				...approvalFields,
 				preview,
 				...shownIf(notApproval, messageFields),
-				...waitFields,
 				callingRules,
 				...shownFor('dial', callOutput),
 				...shownFor('dialAndWait', waitOutput),
-				...shownIf(notApproval, [optionsOf([...dialOptions, resumeOn])]),
+				...shownIf(notApproval, [optionsOf([...dialOptions, limitWaitTime, resumeOn])]),
+				...approvalOptions,
 			],
 		}),
 		icon: { light: 'file:../icons/voice-agent.svg', dark: 'file:../icons/voice-agent.dark.svg' },

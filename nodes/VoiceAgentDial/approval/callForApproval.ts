@@ -5,7 +5,7 @@ import { preview } from '../../shared/call/judge';
 import { fromNumber, useCaseOfCalls } from '../../shared/fields/calling/caller';
 import { callingRules } from '../../shared/fields/calling/callingRules';
 import { toNumber } from '../../shared/fields/calling/phoneNumber';
-import { readField, shownFor } from '../../shared/fields/node/fieldPath';
+import { optionsOf, readField, shownFor } from '../../shared/fields/node/fieldPath';
 import { textField } from '../../shared/fields/node/textField';
 import { hasNoNumber } from '../../shared/numbers/rowNumber';
 import { failedFate, fateOf, toItem } from '../../shared/record/record';
@@ -22,7 +22,7 @@ import { toText } from '../../shared/values/read';
 import { FINAL_STATUSES } from '../../shared/waiting/callEnd';
 import { callFields, dialPlan } from '../dial.operation';
 import type { DialPlan } from '../placeCalls';
-import { waitFields } from '../waiting/dialAndWait';
+import { limitWaitTime } from '../waiting/limitWaitTime';
 import { placeAndPause, type WaitPlan } from '../waiting/placeAndPause';
 import { notApproved, withAnswer } from './judgeAnswer';
 
@@ -74,6 +74,8 @@ export const approvalFields = shownFor(SEND_AND_WAIT, [
 	approvingValue,
 ]);
 
+export const approvalOptions = shownFor(SEND_AND_WAIT, [optionsOf([limitWaitTime])]);
+
 export const dialForApproval: NamedOperation = {
 	id: 'dialOutbound',
 	name: 'Dial and Wait for Approval',
@@ -123,7 +125,7 @@ async function askByPhone(context: IExecuteFunctions): Promise<INodeExecutionDat
 		name: dialForApproval.name,
 		calls: approvalCalls,
 		isAllowed: !isTool(context) || asksForAgent(context),
-		readPlan: () => readPlan(context),
+		readPlan: (item) => readPlan(context, item),
 	});
 	if (isWaiting) return output;
 	return verdicts.map((verdict, index) => deny(context, verdict, outcomes?.[index]));
@@ -142,9 +144,8 @@ function deny(context: IExecuteFunctions, verdict: Verdict, outcome?: Outcome): 
 	return { json: withAnswer({ ...json, row }, notApproved(why, 'not called')), pairedItem };
 }
 
-function readPlan(context: IExecuteFunctions): WaitPlan {
+function readPlan(context: IExecuteFunctions, item: ItemContext): WaitPlan {
 	if (asksForAgent(context)) refuseAgentInput(context);
-	const [item] = itemContexts(context, inputItems(context)) as [ItemContext];
 	return {
 		endStatuses: FINAL_STATUSES,
 		view: 'simplified',
@@ -176,7 +177,7 @@ function requiredText(item: ItemContext, { name, displayName }: typeof question)
 function refuseAgentInput(context: IExecuteFunctions): void {
 	for (const [name, raw] of Object.entries(context.getNode().parameters)) {
 		if (name === question.name || !readsMoreThanNodes(raw)) continue;
-		const fields = [...callFields, ...approvalFields, preview, ...waitFields, callingRules];
+		const fields = [...callFields, ...approvalFields, preview, callingRules, ...approvalOptions];
 		const field = fields.find((property) => property.name === name)?.displayName ?? name;
 		const remedy =
 			"Enter a fixed value, or read a node by its name, e.g. {{ $('Settings').first().json.phone }}.";

@@ -1,13 +1,13 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 
 import { statusOptions } from '../../shared/fields/node/choices';
-import { inCollection, parameterPath, shownIf } from '../../shared/fields/node/fieldPath';
+import { inCollection, isFieldAdded, readField } from '../../shared/fields/node/fieldPath';
 import { outputFields } from '../../shared/fields/node/outputFields';
-import { inputItems, isTool } from '../../shared/request/engine';
+import { isTool } from '../../shared/request/engine';
 import type { NamedOperation } from '../../shared/request/execute';
 import { DOCS, InputProblem } from '../../shared/values/inputProblem';
 import { matchNames, toTextList } from '../../shared/values/read';
-import { type ItemContext, itemContexts } from '../../shared/request/message/item';
+import type { ItemContext } from '../../shared/request/message/item';
 import { readRecordView } from '../../shared/request/message/output';
 import { FINAL_STATUSES } from '../../shared/waiting/callEnd';
 import { dialOutbound, dialPlan } from '../dial.operation';
@@ -54,26 +54,6 @@ function link(page: string, text: string): string {
 /** The fields of its record. */
 export const waitOutput = outputFields(Object.keys(SAMPLE_OUTCOME));
 
-export const waitFields = shownIf({ operation: ['dialAndWait', 'sendAndWait'] }, [
-	{
-		displayName: 'Wait at Most',
-		name: 'waitAmount',
-		type: 'number',
-		typeOptions: { minValue: 1 },
-		default: 1,
-		description:
-			"How long to wait for the call to end: 2 minutes to 365 days. After that, the execution continues with the outcome 'no event'.",
-	},
-	{
-		displayName: 'Wait Unit',
-		name: 'waitUnit',
-		type: 'options',
-		options: ['Minutes', 'Hours', 'Days'].map((name) => ({ name, value: name.toLowerCase() })),
-		default: 'hours',
-		description: "Unit of 'Wait at Most'",
-	},
-]);
-
 export const resumeOn = inCollection('options', {
 	displayName: 'Resume On',
 	name: 'resumeOn',
@@ -91,17 +71,14 @@ async function dialAndWaitForOutcome(context: IExecuteFunctions): Promise<INodeE
 		name: dialAndWait.name,
 		calls: dialPlan,
 		isAllowed: !isTool(context),
-		readPlan: () => ({
-			endStatuses: readEndStatuses(context),
-			view: readRecordView(itemContexts(context, inputItems(context))[0] as ItemContext),
-		}),
+		readPlan: (item) => ({ endStatuses: readEndStatuses(item), view: readRecordView(item) }),
 	});
 	return output;
 }
 
-function readEndStatuses(context: IExecuteFunctions): string[] {
-	const given = context.getNodeParameter(parameterPath(resumeOn), 0, [...FINAL_STATUSES]);
-	const wanted = toTextList(given, 'Resume On');
+function readEndStatuses(item: ItemContext): string[] {
+	if (!isFieldAdded(item, resumeOn)) return [...FINAL_STATUSES];
+	const wanted = toTextList(readField(item, resumeOn), 'Resume On');
 	if (wanted.length === 0) throw new InputProblem("'Resume On' is empty", 'Choose at least one status.');
 	return matchNames(wanted, FINAL_STATUSES, 'Resume On');
 }

@@ -8,15 +8,16 @@ import { endItems, fateOf } from '../../shared/record/record';
 import { inputItems, isTool, readRunIndex } from '../../shared/request/engine';
 import { toNodeError } from '../../shared/request/errors';
 import { sentFrom } from '../../shared/request/memory';
-import { itemContexts } from '../../shared/request/message/item';
+import { type ItemContext, itemContexts } from '../../shared/request/message/item';
 import { type Failure, invalidInput } from '../../shared/request/policy/failure';
 import { readApiKey, CREDENTIAL } from '../../shared/request/wire/credential';
 import { digestOf } from '../../shared/values/digest';
-import { DOCS, InputProblem, quote } from '../../shared/values/inputProblem';
-import { asFields, isBlank, plainText, toChoice } from '../../shared/values/read';
+import { DOCS, InputProblem } from '../../shared/values/inputProblem';
+import { asFields, plainText } from '../../shared/values/read';
 import { sealAddress } from '../../shared/waiting/sealedAddress';
 import { addressText, readPlace, readAddress, WAIT_KEY } from '../../shared/waiting/waitAddress';
 import { type DialPlan, placeCalls, type Placed } from '../placeCalls';
+import { readWaitLimit } from './limitWaitTime';
 import { earlierNote, findState, keepNote, outputOfCall, type WaitNote } from './receiveOutcome';
 
 const TOKEN_BYTES = 32;
@@ -31,7 +32,7 @@ interface WaitOperation {
 	calls: DialPlan;
 	isAllowed: boolean;
 	/** @throws InputProblem when a setting cannot be used */
-	readPlan: () => WaitPlan;
+	readPlan: (item: ItemContext) => WaitPlan;
 }
 
 /**
@@ -83,10 +84,14 @@ async function prepareWait(context: IExecuteFunctions, { name, isAllowed, readPl
 		const remedy = 'Use the operation Dial, and act on the outcome in a workflow with a Voice Agent Trigger.';
 		throw new InputProblem(`AI agents can't use ${name}, because a tool can't pause the execution`, remedy);
 	}
-	const items = inputItems(context).length;
-	if (items !== 1) {
+	const items = itemContexts(context, inputItems(context));
+	const [item] = items;
+	if (item === undefined || items.length > 1) {
 		const remedy = `Start one execution per item, as in the example 'Call many people and wait': ${DOCS}/dial-and-wait.md#for-a-list-of-people`;
-		throw new InputProblem(`${name} places one call per execution, but received ${items} items`, remedy);
+		throw new InputProblem(
+			`${name} places one call per execution, but received ${items.length} items`,
+			remedy,
+		);
 	}
 	const place = readPlace(context.evaluateExpression('{{ $execution.resumeUrl }}', 0) as string);
 	const state = findState(context, place);
@@ -94,8 +99,8 @@ async function prepareWait(context: IExecuteFunctions, { name, isAllowed, readPl
 		const remedy = 'Look up the outcome in the service. To call again, start a new execution.';
 		throw new InputProblem('This execution already placed the call', remedy);
 	}
-	const plan = readPlan();
-	const atMost = readWaitLimit(context);
+	const plan = readPlan(item);
+	const atMost = readWaitLimit(item);
 	const token = randomBytes(TOKEN_BYTES).toString('base64url');
 	const address = { ...place, token };
 	if (context.getExecutionId() === undefined || !readAddress(addressText(address))) {
@@ -103,28 +108,6 @@ async function prepareWait(context: IExecuteFunctions, { name, isAllowed, readPl
 	}
 	const apiKey = readApiKey(await context.getCredentials(CREDENTIAL, 0));
 	return { plan, atMost, runIndex, address, state, apiKey };
-}
-
-const UNIT_MS = { minutes: 60_000, hours: 3_600_000, days: 86_400_000 };
-const UNITS = ['minutes', 'hours', 'days'] as const;
-/** n8n may still hold a shorter limit against the next wait of the same execution. */
-const MIN_MINUTES = 2;
-const MAX_DAYS = 365;
-
-/**
- * @returns milliseconds
- * @throws InputProblem when it cannot be used
- */
-function readWaitLimit(context: IExecuteFunctions): number {
-	const amount = context.getNodeParameter('waitAmount', 0, 1) as unknown;
-	const unit = toChoice(context.getNodeParameter('waitUnit', 0, 'hours'), UNITS, {
-		name: 'Wait Unit',
-		byDefault: 'hours',
-	});
-	const limit = UNIT_MS[unit] * Number(isBlank(amount) ? NaN : amount);
-	if (limit >= MIN_MINUTES * UNIT_MS.minutes && limit <= MAX_DAYS * UNIT_MS.days) return limit;
-	const remedy = `Use ${MIN_MINUTES} minutes to ${MAX_DAYS} days.`;
-	throw new InputProblem(`'Wait at Most' is out of range: ${quote(amount)} ${unit}`, remedy);
 }
 
 /**

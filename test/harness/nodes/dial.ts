@@ -1,4 +1,4 @@
-import type { INodeType } from 'n8n-workflow';
+import type { IDataObject, INodeType } from 'n8n-workflow';
 
 import { VoiceAgentDial } from '../../../nodes/VoiceAgentDial/VoiceAgentDial.node';
 import {
@@ -17,6 +17,11 @@ export const REQUIRED = {
 	fromNumber: { __rl: true, mode: 'list', value: objectId('40fe', 1) },
 	useCaseId: { __rl: true, mode: 'list', value: objectId('ca5e', 1) },
 };
+
+/** The option of those that wait. */
+export const limitedTo = (resumeAmount: unknown, resumeUnit: string): IDataObject => ({
+	options: { limitWaitTime: { values: { resumeAmount, resumeUnit } } },
+});
 
 /** n8n makes one, for all executions. */
 const dial = new VoiceAgentDial();

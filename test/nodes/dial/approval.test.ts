@@ -10,7 +10,7 @@ import { NODE, type RunOptions, type RunResult } from '../../harness/engine/engi
 import { jsonOf, WaitingExecution } from '../../harness/engine/waiting';
 import { people, phoneOf, useStandIn } from '../../harness/http/service';
 import { expectNowhere } from '../../harness/leaks';
-import { Dialling } from '../../harness/nodes/dial';
+import { Dialling, limitedTo } from '../../harness/nodes/dial';
 import { objectId } from '../../stand-in/records';
 import { FAKE_API_KEY } from '../../stand-in/standIn';
 
@@ -342,7 +342,7 @@ describe('for an agent', () => {
 		{ approvingValue: '={{ $fromAI("value") }}' },
 		{ questionParameter: '={{ $json.chatInput }}' },
 		{ defaultCountry: '={{ $json.country }}' },
-		{ waitAmount: '={{ $json.hours }}' },
+		limitedTo('={{ $json.hours }}', 'hours'),
 		{ useCaseId: { __rl: true, mode: 'id', value: '={{ $json.useCase }}' } },
 		{ callingRules: { doNotCallList: '={{ $json.nobody }}' } },
 	])('the agent cannot decide %j', async (parameters) => {
@@ -388,7 +388,7 @@ describe('nobody is called, and nothing is approved', () => {
 		[{ message: EMPTY }, "'Question' is empty"],
 		[{ questionParameter: EMPTY }, "'Question Parameter' is empty"],
 		[{ toNumber: EMPTY }, "'To Number' is empty"],
-		[{ waitAmount: 1, waitUnit: 'minutes' }, "'Wait at Most'"],
+		[limitedTo(1, 'minutes'), "'Limit Wait Time'"],
 		[
 			{ message: '={{ $("No such node").first().json.x }}' },
 			"The expression in 'Question' failed: Referenced node doesn't exist",

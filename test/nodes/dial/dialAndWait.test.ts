@@ -12,7 +12,7 @@ import {
 import { listValues } from '../../../nodes/shared/contract/contract';
 import { VoiceAgentDial } from '../../../nodes/VoiceAgentDial/VoiceAgentDial.node';
 import { selectableFields } from '../../harness/nodes/selectableFields';
-import { Dialling } from '../../harness/nodes/dial';
+import { Dialling, limitedTo } from '../../harness/nodes/dial';
 import { NODE, type RunOptions, type RunResult } from '../../harness/engine/engine';
 import { people, useStandIn } from '../../harness/http/service';
 import { recordOfNoCall } from '../../harness/nodes/record';
@@ -140,10 +140,12 @@ describe('a run that has called', () => {
 	const due = () => new Date(Date.now() + 600 * MINUTE).toISOString();
 
 	it.each<[string, () => IDataObject, minutes: number]>([
-		['30 minutes', () => ({ waitAmount: 30, waitUnit: 'minutes' }), 30],
-		['2 minutes', () => ({ waitAmount: 2, waitUnit: 'minutes' }), 2],
-		['2 hours', () => ({ waitAmount: 2, waitUnit: 'hours' }), 120],
-		['3 days', () => ({ waitAmount: '3', waitUnit: 'days' }), 3 * 24 * 60],
+		['30 minutes', () => limitedTo(30, 'minutes'), 30],
+		['2 minutes', () => limitedTo(2, 'minutes'), 2],
+		['2 hours', () => limitedTo(2, 'hours'), 120],
+		['3 days', () => limitedTo('3', 'days'), 3 * 24 * 60],
+		['365 days', () => limitedTo(365, 'days'), 365 * 24 * 60],
+		['an hour, where the option is not filled in', () => ({ options: { limitWaitTime: {} } }), 60],
 		['an hour from when the call is due', () => ({ scheduledFor: due() }), 660],
 	])('rests for %s', async (_, parametersOf, minutes) => {
 		const result = await dial({ parameters: parametersOf() });
@@ -286,8 +288,8 @@ describe('nobody is called', () => {
 	);
 
 	it.each([
-		{ waitAmount: 0 },
-		{ waitAmount: '={{ $("No such node").first().json.x }}' },
+		limitedTo(0, 'hours'),
+		limitedTo('={{ $("No such node").first().json.x }}', 'hours'),
 		{ toNumber: '={{ $("No such node").first().json.x }}' },
 	])('where it goes on after errors, with the settings %j: the row is an error', async (parameters) => {
 		for (const onError of ['continueRegularOutput', 'continueErrorOutput'] as const) {
@@ -297,11 +299,12 @@ describe('nobody is called', () => {
 	});
 
 	it.each([
-		[{ waitAmount: 0 }, '\'Wait at Most\' is out of range: "0" hours'],
-		[{ waitAmount: 1, waitUnit: 'minutes' }, '\'Wait at Most\' is out of range: "1" minutes'],
-		[{ waitAmount: 'soon' }, '\'Wait at Most\' is out of range: "soon" hours'],
-		[{ waitAmount: 400, waitUnit: 'days' }, '\'Wait at Most\' is out of range: "400" days'],
-		[{ waitUnit: 'years' }, '\'Wait Unit\' "years" is not in the list'],
+		[limitedTo(0, 'hours'), '\'Limit Wait Time\' is out of range: "0 hours"'],
+		[limitedTo(1, 'minutes'), '\'Limit Wait Time\' is out of range: "1 minutes"'],
+		[limitedTo('soon', 'hours'), '\'Limit Wait Time\' is out of range: "soon hours"'],
+		[limitedTo('', 'hours'), '\'Limit Wait Time\' is out of range: "hours"'],
+		[limitedTo(366, 'days'), '\'Limit Wait Time\' is out of range: "366 days"'],
+		[limitedTo(1, 'years'), '\'Unit\' "years" is not in the list'],
 		[{ options: { resumeOn: [] } }, "'Resume On' is empty"],
 		[{ options: { resumeOn: ['Ringing'] } }, '\'Resume On\' "Ringing" is not in the list'],
 	])('with the settings %j', async (parameters, message) => {

@@ -116,11 +116,9 @@ const dialAndWait = {
 			],
 		},
 		output: 'simplified',
-		waitAmount: 15,
-		waitUnit: 'minutes',
 		// A person may be in the chain twice.
 		callingRules: { duplicateNumbers: 'send' },
-		options: { maxDuration: 3 },
+		options: { limitWaitTime: { values: { resumeAmount: 15, resumeUnit: 'minutes' } }, maxDuration: 3 },
 	}),
 	onError: 'continueRegularOutput' as const,
 };

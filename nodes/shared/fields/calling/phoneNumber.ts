@@ -128,6 +128,7 @@ export function phoneCells(item: ItemContext): PhoneCell[] {
 
 /** @returns the names under Phone Columns, in their order */
 export function chosenPhoneColumns(item: ItemContext): string[] {
+	if (item.node.parameters.operation === QUESTION) return [];
 	return toTextList(readField(item, phoneColumns), phoneColumns.displayName);
 }
 

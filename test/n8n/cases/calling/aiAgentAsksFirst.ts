@@ -59,13 +59,7 @@ export function aiAgentAsksFirstCases(n8n: WholeN8n): void {
 			);
 			const names = asked.map(({ name }) => name);
 			expect(names).toEqual(
-				expect.arrayContaining([
-					'toNumber',
-					'answerField',
-					'approvingValue',
-					'waitAmount',
-					'questionParameter',
-				]),
+				expect.arrayContaining(['toNumber', 'answerField', 'approvingValue', 'options', 'questionParameter']),
 			);
 			expect(names).not.toContain('message');
 		});

@@ -1,3 +1,4 @@
+import { limitedTo } from '../../../harness/nodes/dial';
 import { until } from '../../until';
 import type { WholeN8n } from '../../server/wholeN8n';
 import { DIAL, lastNodeOf, MANUAL, ONE, outputOf, WaitingRuns } from './waitingRuns';
@@ -14,7 +15,7 @@ export function timeLimitCases(n8n: WholeN8n): void {
 
 		it('says when no event has come in time, and calls nobody again who is run again', async () => {
 			n8n.standIn.state.calls.stepMs = Infinity;
-			const id = await runs.prepare(ONE, { parameters: { waitAmount: 2, waitUnit: 'minutes' } });
+			const id = await runs.prepare(ONE, { parameters: limitedTo(2, 'minutes') });
 			const run = await n8n.rest.startWorkflow(id, MANUAL);
 			await until('it rests', async () => (await runs.waiting(id)).length === 1);
 			const canceled = await n8n.rest.startWorkflow(id, MANUAL);
