@@ -15,6 +15,6 @@ module.exports = {
 	...common,
 	testMatch: ['<rootDir>/test/together/*.test.ts'],
 	testPathIgnorePatterns:
-		process.env.THOROUGH !== undefined ? [] : ['together/(dialCombinations|rules|scheduleCampaign|trigger)'],
+		process.env.THOROUGH !== undefined ? [] : ['together/(combinations|campaignsAndRules|trigger)'],
 	moduleNameMapper: { '^(n8n-core|n8n-workflow|reflect-metadata|luxon)$': `${NEWEST}/$1` },
 };

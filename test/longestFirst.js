@@ -6,8 +6,8 @@ const Sequencer = require('@jest/test-sequencer').default;
 
 /** Of the whole n8n, then of nodes. */
 const LONGEST = [
-	...'jobs newest queueMode queueModeOldest timeLimit triggerLifeCycle queueFaults oldest'.split(' '),
-	...'trigger dialFaults dialCombinations scheduleCampaign rules allNodes generate manage'.split(' '),
+	...'jobs newest queueMode queueModeOldest clock triggerLifeCycle queueFaults oldest'.split(' '),
+	...'dial combinations campaignsAndRules trigger otherNodes generate'.split(' '),
 ];
 
 /**

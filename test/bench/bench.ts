@@ -8,9 +8,8 @@ import { campaigns } from './sections/campaigns';
 import { cost } from './sections/cost';
 import { limits } from './sections/limits';
 import { memory } from './sections/memory';
-import { settings } from './sections/settings';
 
-const SECTIONS: Record<string, Section> = { cost, limits, campaigns, settings, memory };
+const SECTIONS: Record<string, Section> = { cost, limits, campaigns, memory };
 const PAGE = 'docs/developers/figures.md';
 
 /**

@@ -18,3 +18,12 @@ export function itRestarts(
 ): void {
 	if (IS_THOROUGH || (version === 'newest' && mode === 'regular')) it(title, test);
 }
+
+/** A test of what does not depend on how processes work together: on ordinary days it is left to n8n in one process. */
+export function itInOneProcess(
+	{ mode }: Pick<WholeN8n, 'mode'>,
+	title: string,
+	test: () => Promise<void>,
+): void {
+	if (IS_THOROUGH || mode === 'regular') it(title, test);
+}

@@ -36,7 +36,7 @@ describe.each([
 		['all rows at once', {}],
 		['in the turns of a loop', { rowsPerTurn: 2 }],
 		['by two branches', { inTwoBranches: true }],
-		['with Retry On Fail', { settings: { retryOnFail: true, maxTries: 3, waitBetweenTries: 0 } }],
+		['with Retry On Fail', { settings: { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 } }],
 		['where duplicates are called', { parameters: { callingRules: { duplicateNumbers: 'send' } } }],
 	])('calls nobody the second time, %s', async (_name, options) => {
 		const first = await ways.first(options);

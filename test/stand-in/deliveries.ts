@@ -3,6 +3,7 @@ import axios from 'axios';
 import type { Call, Hook } from './records';
 
 const MAX_TRIES = 4;
+/** Before an event is sent again. */
 const PAUSE_MS = 100;
 
 /** How a call record is wrapped in the body of an event. The interface does not show it. */
@@ -11,7 +12,6 @@ export type EventShape = 'plain' | 'in call' | 'in data';
 /** What became of one event at one hook. */
 export interface Delivery {
 	url: string;
-	callId: string;
 	/** Status of each try; 0 where there was no response. */
 	statuses: number[];
 }
@@ -24,8 +24,6 @@ export class Deliveries {
 	repetitions = 1;
 	/** How often the event of a call is sent: 0 where it is lost. */
 	copiesOf = (_: Call): number => this.repetitions;
-	/** Milliseconds before an event is sent again. */
-	pauseMs = PAUSE_MS;
 	private closed = false;
 	private readonly running = new Set<Promise<unknown>>();
 
@@ -48,7 +46,6 @@ export class Deliveries {
 		this.shape = 'plain';
 		this.repetitions = 1;
 		this.copiesOf = () => this.repetitions;
-		this.pauseMs = PAUSE_MS;
 	}
 
 	async close(): Promise<void> {
@@ -62,14 +59,14 @@ export class Deliveries {
 	}
 
 	private async deliver({ url, headers }: Hook, call: Call): Promise<void> {
-		const delivery: Delivery = { url, callId: call.id, statuses: [] };
+		const delivery: Delivery = { url, statuses: [] };
 		this.log.push(delivery);
 		const body = wrapped(JSON.parse(JSON.stringify(call)) as Call, this.shape);
 		for (let tries = 0; tries < MAX_TRIES && !this.closed; tries++) {
 			const status = await post(url, headers, body);
 			delivery.statuses.push(status);
 			if (status >= 200 && status < 500) return;
-			await new Promise((resolve) => setTimeout(resolve, this.pauseMs));
+			await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 		}
 	}
 }

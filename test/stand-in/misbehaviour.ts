@@ -40,8 +40,8 @@ export interface Limits {
 	perSecond?: number;
 	/** Requests in all, as a quota. */
 	inAll?: number;
-	/** Seconds, or a function that makes an HTTP date; 1 unless said otherwise. */
-	retryAfter?: string | (() => string);
+	/** Seconds; 1 unless said otherwise. */
+	retryAfter?: string;
 }
 
 /** The list of misbehaviours that are still to come. */

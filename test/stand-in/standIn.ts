@@ -225,8 +225,7 @@ export class StandIn {
 		}
 		if (this.isTooMuch()) {
 			const { retryAfter = '1' } = this.limits;
-			const header = typeof retryAfter === 'function' ? retryAfter() : retryAfter;
-			await send(429, { message: 'Too many requests' }, { 'retry-after': header });
+			await send(429, { message: 'Too many requests' }, { 'retry-after': retryAfter });
 			return;
 		}
 

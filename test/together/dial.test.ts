@@ -1,3 +1,3 @@
 import { describeFiles } from './describeFiles';
 
-describeFiles('nodes/dial/!(nobodyTwice|noRowLost|notFlooded|whereSettingsMeet).test.ts');
+describeFiles('nodes/dial/!(notFlooded|whereSettingsMeet).test.ts');

@@ -14,9 +14,8 @@ export interface Told {
  * One way to do what the rows ask for.
  *
  * @param credential says where the service is
- * @param variant of a contender that has several
  */
-export type Contender = (rows: Row[], credential: TestCredential, variant: number) => Promise<Told>;
+export type Contender = (rows: Row[], credential: TestCredential) => Promise<Told>;
 
 /** What every contender sends for a row, beside the phone number: what a user would have chosen in the panel. */
 export const CHOSEN = { number_id: objectId('40fe', 1), use_case_id: objectId('ca5e', 1) };

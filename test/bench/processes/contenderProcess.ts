@@ -3,7 +3,6 @@ import './n8nModules';
 import type { TestCredential } from '../../harness/engine/credentials';
 import { axiosAlone, axiosOnce } from '../contenders/axiosAlone';
 import { rows, type Contender, type Told } from '../contenders/contender';
-import { editFields, previewedCampaign } from '../contenders/drawnSettings';
 import { httpRequest } from '../contenders/httpRequest';
 import { dial, scheduleCampaign, TIMES_AND_RULES } from '../contenders/ours';
 import { plainNode } from '../contenders/plainNode';
@@ -18,8 +17,6 @@ const CONTENDERS = {
 	'one POST by axios': axiosOnce,
 	'Schedule Campaign': scheduleCampaign(),
 	'Schedule Campaign, with times and rules': scheduleCampaign(TIMES_AND_RULES),
-	'preview with any settings': previewedCampaign,
-	'Edit Fields with the same expressions': editFields,
 } satisfies Record<string, Contender>;
 
 export type ContenderName = keyof typeof CONTENDERS;
@@ -30,8 +27,6 @@ export interface Job {
 	count: number;
 	/** Says where the service is. */
 	credential: TestCredential;
-	/** Of a contender that has several. */
-	variant?: number;
 }
 
 /** What came of a job. */
@@ -49,7 +44,7 @@ async function main(): Promise<void> {
 		// Isolates that are left make Node.js crash now and then.
 		if (job === 'stop') return void stopExpressionEngine().then(() => process.exit());
 		const input = rows(job.count);
-		measured(async () => await contender(input, job.credential, job.variant ?? 0)).then(
+		measured(async () => await contender(input, job.credential)).then(
 			(run) => process.send?.({ run: { ...run, idleMemory } satisfies Run }),
 			(error: Error) => process.send?.({ error: error.stack }),
 		);

@@ -49,39 +49,35 @@ interface Rules {
 	/** A new process for each turn, as none ever forgets its peak of memory. */
 	isEachAnew?: boolean;
 	limits?: StandIn['limits'];
-	/** Of contenders that have several, each takes a turn of its own. */
-	variants?: number;
 }
 
 /**
  * Lets contenders take turns. The service is in this process, which has nothing else to do meanwhile.
  *
- * @returns the turns of each contender and variant
+ * @returns the turns of each contender
  * @throws Error when something was off contract: then the figures say nothing
  */
 export async function contest<Name extends ContenderName>(
 	n8n: Installation,
 	names: Name[],
-	{ count, rounds, warmUps = 0, isEachAnew = false, limits = {}, variants = 1 }: Rules,
-): Promise<Array<{ name: Name; variant: number; turns: Turn[] }>> {
+	{ count, rounds, warmUps = 0, isEachAnew = false, limits = {} }: Rules,
+): Promise<Array<{ name: Name; turns: Turn[] }>> {
 	const standIn = await StandIn.start();
 	const { baseUrl, platformUrl } = standIn;
 	const credential = { apiKey: FAKE_API_KEY, organizationId: '', baseUrl, platformUrl };
 	const running = new Map<Name, ContenderProcess>();
-	const entries = names.flatMap((name) =>
-		Array.from({ length: variants }, (_, variant) => ({ name, variant, turns: [] as Turn[] })),
-	);
+	const entries = names.map((name) => ({ name, turns: [] as Turn[] }));
 	try {
 		for (let round = -warmUps; round < rounds; round++) {
 			// Each round begins with another one, so that a slow moment of the machine is nobody's fault.
 			const first = Math.max(0, round) % entries.length;
-			for (const { name, variant, turns } of [...entries.slice(first), ...entries.slice(0, first)]) {
+			for (const { name, turns } of [...entries.slice(first), ...entries.slice(0, first)]) {
 				const contender = running.get(name) ?? (await ContenderProcess.start(n8n, name));
 				running.set(name, contender);
 				await standIn.reset();
 				standIn.state.calls.stepMs = Infinity;
 				standIn.limits = limits;
-				const run = await contender.run({ count, credential, variant });
+				const run = await contender.run({ count, credential });
 				if (round >= 0) turns.push({ ...run, ...seenBy(standIn) });
 				if (!isEachAnew) continue;
 				running.delete(name);

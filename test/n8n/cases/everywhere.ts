@@ -6,7 +6,7 @@ import { emergencyStopCases } from './calling/emergencyStop';
 import { nodeTypeCases } from './installed/nodeTypes';
 import { retryCases } from './calling/retryOnFail';
 import { secretCases } from './installed/secrets';
-import { spreadsheetToCallsCases } from './calling/spreadsheetToCalls';
+import { excelFileCases, spreadsheetToCallsCases } from './calling/spreadsheetToCalls';
 import { spreadsheetToCampaignCases } from './calling/spreadsheetToCampaign';
 import { callAndWaitCases } from './waiting/callAndWait';
 import { IS_THOROUGH } from '../thorough';
@@ -38,6 +38,7 @@ export function processCases(n8n: WholeN8n): void {
 /** What depends on the version of n8n. */
 export function versionCases(n8n: WholeN8n): void {
 	nodeTypeCases(n8n);
+	excelFileCases(n8n);
 	spreadsheetToCampaignCases(n8n);
 	aiAgentWithPhoneCases(n8n);
 	callListCases(n8n);

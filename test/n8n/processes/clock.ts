@@ -1,4 +1,4 @@
-import { cpSync, renameSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { removeFolder, temporaryFolder } from './guard';
@@ -7,6 +7,8 @@ import { removeFolder, temporaryFolder } from './guard';
 export class Clock {
 	private readonly folder = temporaryFolder('n8n-clock-');
 	private readonly script = join(this.folder, 'setClock.js');
+	/** Milliseconds by which it is ahead of this process's clock. */
+	private readonly ahead = join(this.folder, 'ahead');
 
 	constructor(moment: number) {
 		cpSync(join(__dirname, 'setClock.js'), this.script);
@@ -21,7 +23,11 @@ export class Clock {
 	set(moment: number): void {
 		const next = join(this.folder, 'next');
 		writeFileSync(next, String(moment - Date.now()));
-		renameSync(next, join(this.folder, 'ahead'));
+		renameSync(next, this.ahead);
+	}
+
+	advance(milliseconds: number): void {
+		this.set(Date.now() + Number(readFileSync(this.ahead, 'utf8')) + milliseconds);
 	}
 
 	remove(): void {

@@ -45,9 +45,6 @@ export interface Execution {
 export interface ListedExecution {
 	id: string;
 	status: string;
-	mode: string;
-	/** Until when it waits at most, if it waits. */
-	waitTill: string | null;
 	retryOf: string | null;
 }
 

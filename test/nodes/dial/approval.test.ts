@@ -4,7 +4,7 @@ import { type IDataObject, type IExecuteData, NodeHelpers } from 'n8n-workflow';
 import { recordOfCall } from '../../../nodes/shared/record/callRecord';
 import { FINAL_STATUSES } from '../../../nodes/shared/waiting/callEnd';
 import { openAddress } from '../../../nodes/shared/waiting/sealedAddress';
-import { FOREIGN_STATUS, HEARD_STATUS, WAIT_KEY } from '../../../nodes/shared/waiting/waitAddress';
+import { HEARD_STATUS, WAIT_KEY } from '../../../nodes/shared/waiting/waitAddress';
 import { VoiceAgentDial } from '../../../nodes/VoiceAgentDial/VoiceAgentDial.node';
 import { NODE, type RunOptions, type RunResult } from '../../harness/engine/engine';
 import { jsonOf, WaitingExecution } from '../../harness/engine/waiting';
@@ -260,23 +260,6 @@ describe('the answer', () => {
 			expect(await outputFor({ use_case: {} }, parameters)).toBeUndefined();
 		},
 	);
-
-	it('is nothing but that of its own call, with its own secret', async () => {
-		const waiting = waitingOf(await ask());
-		const own = { token: token(), call: endedCall() };
-		const forged = [
-			{ ...own, token: undefined },
-			{ ...own, token: 'A'.repeat(43) },
-			{ ...own, token: sealed() },
-			{ ...own, call: endedCall({ id: objectId('ca11', 99) }) },
-			{ data: { approved: true }, approved: true },
-			{ ...own, token: 'B'.repeat(43), approved: true, data: { approved: true } },
-		];
-		for (const body of forged) {
-			expect(await waiting.receive(body)).toEqual({ noWebhookResponse: true, status: FOREIGN_STATUS });
-		}
-		expect((await waiting.receive(own)).workflowData).toHaveLength(1);
-	});
 });
 
 describe('when time is up', () => {

@@ -376,7 +376,10 @@ describe('what comes out', () => {
 		['no body', ''],
 	])('is no success where the response has %s', async (_, body) => {
 		service.standIn.misbehave({ body });
-		const { failure } = await dialling.dial({ rows: [ROW], settings: { retryOnFail: true } });
+		const { failure } = await dialling.dial({
+			rows: [ROW],
+			settings: { retryOnFail: true, waitBetweenTries: 1 },
+		});
 		expect(failure?.message).toContain('Outcome unknown');
 		expect(service.standIn.requests).toHaveLength(1);
 	});

@@ -77,70 +77,38 @@ describe('every row comes out once', () => {
 	});
 });
 
-const OTHERS =
-	"To call the others, set 'On Error' in the node's Settings tab to 'Continue (using error output)'.";
-
-describe('a bad value', () => {
-	const HOW = 'Keep only + and digits, e.g. +15550100123, and move notes to another column.';
-
-	it.each([
-		[
-			'names all bad rows',
-			[20, 150],
-			{},
-			'2 of 200 items are invalid',
-			`Items 21, 151 have text in the phone number. ${HOW}`,
-		],
-		[
-			'names the only one with its number, with Retry On Fail as well',
-			[20],
-			{ retryOnFail: true, maxTries: 2, waitBetweenTries: 1 },
-			'1 of 200 items is invalid',
-			`Item 21: The phone number &quot;x5&quot; contains text: &quot;x&quot;. ${HOW}`,
-		],
-	])('stops the node before anything is sent, and %s', async (_, bad, settings, invalid, description) => {
-		const rows = ROWS.map((row, index) => (bad.includes(index) ? { ...row, phone: 'x5' } : row));
-		const { failure } = await dialling.dial({ rows, settings });
-		expect(service.standIn.requests).toEqual([]);
-		expect(failure?.message).toBe(`No calls placed: ${invalid}`);
-		expect(failure?.description).toBe(`${description}<br>${OTHERS}`);
-		expect(failure?.context.itemIndex).toBe(bad.length === 1 ? bad[0] : undefined);
-	});
+it('bad values stop the node before anything is sent, with Retry On Fail as well', async () => {
+	const rows = ROWS.map((row, index) => ([20, 150].includes(index) ? { ...row, phone: 'x5' } : row));
+	const settings = { retryOnFail: true, maxTries: 2, waitBetweenTries: 1 };
+	const { failure } = await dialling.dial({ rows, settings });
+	expect(service.standIn.requests).toEqual([]);
+	expect(failure?.message).toBe('No calls placed: 2 of 200 items are invalid');
+	expect(failure?.description).toMatch(/^Items 21, 151 have text in the phone number\. Keep only /);
+	expect(failure?.context.itemIndex).toBeUndefined();
 });
 
-describe('a key that is not accepted', () => {
-	const credential = () => service.credential({ apiKey: 'fake-api-key-that-is-wrong' });
-
-	it('sends no row after it', async () => {
-		const { failure } = await dialling.dial({ credential: credential() });
-		expect(service.standIn.requests.length).toBeLessThan(5);
-		expect(failure?.message).toContain('(HTTP 401)');
-		expect(failure?.description).toContain("Update 'API Key'");
-		expect(failure?.httpCode).toBe('401');
-	});
-
-	it('holds them back if the node continues on errors, too, and each says so', async () => {
-		const { errors, success } = await dialling.dial({
-			credential: credential(),
-			settings: { onError: 'continueErrorOutput' },
-		});
-		expect(success).toEqual([]);
-		expect(errors.map(({ json }) => json.phone)).toEqual(ROWS.map(({ phone }) => phone));
-		expect(service.standIn.requests.length).toBeLessThan(5);
-		expect(errors.at(-1)?.json.error).toContain('Not sent: item 1 failed');
-	});
+it('a key that is not accepted stops the node, which says what to update', async () => {
+	const credential = service.credential({ apiKey: 'fake-api-key-that-is-wrong' });
+	const { failure } = await dialling.dial({ credential });
+	expect(service.standIn.requests.length).toBeLessThan(5);
+	expect(failure?.message).toContain('(HTTP 401)');
+	expect(failure?.description).toContain("Update 'API Key'");
+	expect(failure?.httpCode).toBe('401');
 });
 
-it('an account without credit holds back what was not sent, and no row is lost', async () => {
-	service.standIn.misbehave({ status: 402, phoneNumber: ROWS[3]?.phone });
+it.each([
+	['a key that is not accepted', 401, 'The service rejected the API key'],
+	['an account without credit', 402, 'The service requires a payment'],
+])('%s holds back what was not sent, and no row is lost', async (_, status, message) => {
+	service.standIn.misbehave({ status, phoneNumber: ROWS[3]?.phone });
 	const { errors, success } = await dialling.dial({
 		settings: { onError: 'continueErrorOutput' },
 		parameters: { requestOptions: { maxRequestsAtOnce: 1 } },
 	});
 	expect(success.map(({ json }) => json.status)).toEqual(['placed', 'placed', 'placed']);
 	expect(service.standIn.requests).toHaveLength(4);
-	expect(errors).toHaveLength(ROWS.length - 3);
-	expect(errors[0]?.json.error).toMatch(/^The service requires a payment \(HTTP 402\)/);
+	expect(errors.map(({ json }) => json.phone)).toEqual(ROWS.slice(3).map(({ phone }) => phone));
+	expect(errors[0]?.json.error).toContain(`${message} (HTTP ${status})`);
 	expect(errors.at(-1)?.json.error).toContain('Not sent: item 4 failed');
 });
 

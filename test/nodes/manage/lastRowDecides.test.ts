@@ -60,7 +60,7 @@ it('of rows that set the same, the last one that succeeds decides what it is in 
 					requestOptions: { retryBudget: 0.3 },
 				},
 				credential: service.newAccount(),
-				settings: { onError, retryOnFail, maxTries: 3, waitBetweenTries: 0 },
+				settings: { onError, retryOnFail, maxTries: 3, waitBetweenTries: 1 },
 			});
 			await service.standIn.idle();
 			const members = service.standIn.state.organization.members ?? [];

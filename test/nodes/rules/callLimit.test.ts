@@ -101,7 +101,7 @@ describe.each(bothNodes(service))('Calls per Number in %s', (_, { run }) => {
 		const { failure } = await run({
 			rows: [{ phone: phoneOf(0) }],
 			parameters: { callingRules, requestOptions: { retryBudget: 0 } },
-			settings: { retryOnFail: true, maxTries: 2, waitBetweenTries: 0 },
+			settings: { retryOnFail: true, maxTries: 2, waitBetweenTries: 1 },
 		});
 		expect(failure).toBeUndefined();
 		expect(service.standIn.requests).toHaveLength(2);

@@ -12,6 +12,8 @@ import type { Misbehaviour } from '../../stand-in/misbehaviour';
 
 const service = useStandIn();
 const campaigning = new Campaigning(service);
+/** The node in a process in which failed executions are retried. It knows nothing of any case's account. */
+const ofOtherProcess = nodeOfOtherProcess('VoiceAgentScheduleCampaign');
 
 const FATES = {
 	good: {},
@@ -159,7 +161,7 @@ it('campaigns that an earlier try has sent stay as they were sent, whatever is p
 				result = await campaigning.retry(
 					result,
 					{ ...options, parameters: { ...options.parameters, source } },
-					nodeOfOtherProcess('VoiceAgentScheduleCampaign'),
+					ofOtherProcess,
 				);
 				await service.standIn.idle();
 			}

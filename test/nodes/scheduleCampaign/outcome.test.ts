@@ -6,7 +6,7 @@ import { recordFor } from '../../harness/nodes/record';
 
 const service = useStandIn();
 const campaigning = new Campaigning(service);
-const RETRY_ON_FAIL = { retryOnFail: true, maxTries: 3, waitBetweenTries: 0 };
+const RETRY_ON_FAIL = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
 
 describe('an unknown outcome is never sent again by itself', () => {
 	it('with Retry On Fail', async () => {

@@ -5,6 +5,7 @@ import { useStandIn } from '../../harness/http/service';
 import { TriggerInN8n, type LifeCycle } from '../../harness/trigger/trigger';
 import type { Misbehaviour } from '../../stand-in/misbehaviour';
 import { objectId, type Hook } from '../../stand-in/records';
+import { FAKE_API_KEY } from '../../stand-in/standIn';
 
 const USE_CASES = [1, 2].map((number) => objectId('ca5e', number));
 /** n8n itself tries to publish up to five times. */
@@ -205,7 +206,9 @@ describe.each<LifeCycle>(['2.8', '2.41'])('in every life cycle of n8n %s', (life
 				expect(status).toBe(this.heard === undefined ? 404 : 401);
 			}
 			const hooks = USE_CASES.flatMap(hooksOf);
-			for (const hook of hooks) expect(this.trigger.database.staticData).not.toContain(secretIn(hook));
+			for (const secret of [FAKE_API_KEY, ...hooks.map(secretIn)]) {
+				expect(this.trigger.database.staticData).not.toContain(secret);
+			}
 			if (this.heard === undefined) return;
 			const heard = hooksOf(this.heard);
 			expect(heard.length).toBeGreaterThan(0);

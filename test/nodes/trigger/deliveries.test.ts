@@ -125,20 +125,6 @@ describe('an event of the service', () => {
 		}
 	});
 
-	it('leaves neither the secret nor the API key in items or execution data', async () => {
-		await publish({ output: 'raw' });
-		await callSomebody(1);
-		const [run] = trigger().runs;
-		expect(run?.items[0]?.json).toMatchObject({
-			use_case: { hooks: [{ headers: [{ key: 'x-voice-agent-secret', value: '[hidden]' }] }] },
-		});
-		const secret = secretOf(USE_CASE) as string;
-		for (const text of [secret, Buffer.from(secret).toString('base64'), FAKE_API_KEY]) {
-			expect(run?.saved).not.toContain(text);
-		}
-		expect(trigger().database.staticData).not.toContain(FAKE_API_KEY);
-	});
-
 	it('does not put the secret out wherever it may stand', async () => {
 		await publish({ output: 'raw' });
 		await deliver({ ...callOf(), sent_with: `Secret ${secretOf(USE_CASE)}` });

@@ -6,6 +6,7 @@ import { publishHalves } from '../../workflows/halves';
 import { callAtAnyHour, useLocalSheet } from '../../workflows/localSheet';
 import { letCall } from '../../workflows/outboundJobs';
 import { N8N_ZONE } from '../../processes/n8nProcess';
+import { itInOneProcess } from '../../thorough';
 import { until } from '../../until';
 import { createPassword, SIGNED_IN } from '../../workflows/visitor';
 import type { SavedCredential } from '../../server/rest';
@@ -36,7 +37,7 @@ export function callsOverviewCases(n8n: WholeN8n): void {
 			for (const id of jobs.splice(0)) await n8n.retire(id);
 		});
 
-		it('closes the calls whose events were lost, and lets a late event count', async () => {
+		itInOneProcess(n8n, 'closes the calls whose events were lost, and lets a late event count', async () => {
 			const { id } = await overview();
 			const phones = many(CALLS_WITH_LOSSES);
 			const copies = (phone = '') => ({ 0: 0, 1: 2 })[phones.indexOf(phone) % 20] ?? 1;
@@ -106,38 +107,42 @@ export function callsOverviewCases(n8n: WholeN8n): void {
 			expect(phones.filter((phone) => n8n.standIn.state.callsTo(phone) > 1)).toEqual([]);
 		});
 
-		it('shows the calls to people with the password, stops all, and deletes a person', async () => {
-			const { id, address } = await overview();
-			const phones = many(2);
-			await run(await publishJob(phones));
-			await until('the events are written', async () => (await inState(phones, 'done')) === 2);
-			await run(id, SCHEDULE);
-			expect((await fetch(address)).status).toBe(401);
-			const page = await (await open(address)).text();
-			expect(page).toContain('<h1>Calls</h1>');
-			expect(page).toContain('<td>google-sheets</td>');
-			expect(page).not.toContain('+155503');
-			expect(page).not.toMatch(/(src|href)="?http|@import|url\(/);
-			const file = await (await open(`${address}?calls=csv`)).text();
-			expect(file.split('\r\n').length).toBeGreaterThan(2);
-			expect(file).toContain(phones[0]);
+		itInOneProcess(
+			n8n,
+			'shows the calls to people with the password, stops all, and deletes a person',
+			async () => {
+				const { id, address } = await overview();
+				const phones = many(2);
+				await run(await publishJob(phones));
+				await until('the events are written', async () => (await inState(phones, 'done')) === 2);
+				await run(id, SCHEDULE);
+				expect((await fetch(address)).status).toBe(401);
+				const page = await (await open(address)).text();
+				expect(page).toContain('<h1>Calls</h1>');
+				expect(page).toContain('<td>google-sheets</td>');
+				expect(page).not.toContain('+155503');
+				expect(page).not.toMatch(/(src|href)="?http|@import|url\(/);
+				const file = await (await open(`${address}?calls=csv`)).text();
+				expect(file.split('\r\n').length).toBeGreaterThan(2);
+				expect(file).toContain(phones[0]);
 
-			const key = /name="key" value="(\w+)"/.exec(page)?.[1] ?? '';
-			const act = async (fields: Record<string, string>) => await (await open(address, fields)).text();
-			expect(await act({ action: 'stop', key: 'guessed' })).toContain('Nothing was changed');
-			expect(await act({ action: 'stop', key })).toContain('stopped');
-			const [stopped = ''] = many(1);
-			await run(await publishJob([stopped]));
-			expect(n8n.standIn.state.callsTo(stopped)).toBe(0);
-			expect(await act({ action: 'start', key })).toContain('allowed');
+				const key = /name="key" value="(\w+)"/.exec(page)?.[1] ?? '';
+				const act = async (fields: Record<string, string>) => await (await open(address, fields)).text();
+				expect(await act({ action: 'stop', key: 'guessed' })).toContain('Nothing was changed');
+				expect(await act({ action: 'stop', key })).toContain('stopped');
+				const [stopped = ''] = many(1);
+				await run(await publishJob([stopped]));
+				expect(n8n.standIn.state.callsTo(stopped)).toBe(0);
+				expect(await act({ action: 'start', key })).toContain('allowed');
 
-			const [deleted = ''] = phones;
-			expect(await act({ action: 'delete', phone: deleted, key })).toContain('1 call(s) were deleted');
-			expect(await rowsOf([deleted])).toEqual([]);
-			await run(await publishJob([deleted], 'Another sheet'));
-			expect(n8n.standIn.state.callsTo(deleted)).toBe(1);
-			expect(await rowsOf([deleted])).toEqual([expect.objectContaining({ rule: 'opt-out' })]);
-		});
+				const [deleted = ''] = phones;
+				expect(await act({ action: 'delete', phone: deleted, key })).toContain('1 call(s) were deleted');
+				expect(await rowsOf([deleted])).toEqual([]);
+				await run(await publishJob([deleted], 'Another sheet'));
+				expect(n8n.standIn.state.callsTo(deleted)).toBe(1);
+				expect(await rowsOf([deleted])).toEqual([expect.objectContaining({ rule: 'opt-out' })]);
+			},
+		);
 
 		async function overview(): Promise<{ id: string; address: string }> {
 			const id = await n8n.importExample(OVERVIEW);

@@ -1,0 +1,107 @@
+import type { IDataObject, INodeType, NodeApiError } from 'n8n-workflow';
+
+import { operationTable } from '../../nodes/shared/contract/contract';
+import { findQueue } from '../../nodes/shared/request/pace/requestQueue';
+import { VoiceAgentDial } from '../../nodes/VoiceAgentDial/VoiceAgentDial.node';
+import { VoiceAgentScheduleCampaign } from '../../nodes/VoiceAgentScheduleCampaign/VoiceAgentScheduleCampaign.node';
+import { Dialling, REQUIRED } from '../harness/nodes/dial';
+import { people, phoneOf, useStandIn } from '../harness/http/service';
+import { callTool, newAgentRun, type ToolCall } from '../harness/engine/tool';
+import { until } from '../harness/until';
+import { FAKE_API_KEY } from '../stand-in/standIn';
+
+const service = useStandIn();
+const dialling = new Dialling(service);
+
+/** Calls a node as an agent does, with the people whom it gives. */
+const toolOf =
+	(nodeType: INodeType, parameters: IDataObject) =>
+	async (given: IDataObject[], options: Pick<ToolCall, 'tries' | 'signal' | 'agentRun'> = {}) =>
+		await callTool({
+			nodeType,
+			parameters: { ...parameters, toNumber: '={{ $fromAI("phone") }}' },
+			credential: service.credential(),
+			given,
+			...options,
+		});
+const dial = toolOf(new VoiceAgentDial(), REQUIRED);
+const schedule = toolOf(new VoiceAgentScheduleCampaign(), {
+	operation: 'schedule',
+	fromNumber: REQUIRED.fromNumber,
+});
+
+const recordOf = (status: string, phone_number: string) => ({
+	status,
+	reason: '–',
+	phone_number,
+	call_id: expect.any(String) as string,
+});
+
+describe.each([
+	['Dial', dial, 'placed'],
+	['Schedule Campaign', schedule, 'scheduled'],
+] as const)('%s as an AI tool', (_, tool, status) => {
+	it.each([1, 10])('calls %d items, once each, and the agent gets their records in short', async (count) => {
+		const outputs = await tool(people(count));
+		expect(outputs.map(({ json }) => json)).toEqual(
+			people(count).map(({ phone }) => recordOf(status, phone)),
+		);
+		expect([...service.standIn.state.callCounts.values()]).toEqual(Array(count).fill(1));
+		expect(service.standIn.requests).toHaveLength(tool === dial ? count : 1);
+	});
+
+	it('does not call again by Retry On Fail when the outcome is unknown, and the agent is told', async () => {
+		service.standIn.misbehave({ cut: 'after acting' });
+		const error = await tool(people(1), { tries: 3 }).catch((reason: NodeApiError) => reason);
+		expect(service.standIn.state.callsTo(phoneOf(0))).toBe(1);
+		expect((error as NodeApiError).message).toContain('Outcome unknown');
+		expect((error as NodeApiError).description).toContain('Check in the service');
+	});
+});
+
+it('two calls in one run of an agent are two calls, also to one person, and each has its own output', async () => {
+	const agentRun = newAgentRun();
+	for (const index of [0, 1, 0]) {
+		const [output] = await dial([{ phone: phoneOf(index) }], { agentRun });
+		expect(output?.json).toEqual(recordOf('placed', phoneOf(index)));
+	}
+	expect([0, 1].map((index) => service.standIn.state.callsTo(phoneOf(index)))).toEqual([2, 1]);
+});
+
+describe('as a tool of an agent that has the engine run its tools, as from version 3', () => {
+	const given = { toNumber: '={{ $fromAI("phone") }}' };
+
+	it('what the agent gives is read', async () => {
+		await dialling.dial({ rows: people(1), engine: 'agent', parameters: given });
+		expect(service.standIn.state.callsTo(phoneOf(0))).toBe(1);
+	});
+
+	it('two calls of the agent to one person are two calls', async () => {
+		const [first] = people(1);
+		await dialling.dial({ rows: [{ ...first }, { ...first }], engine: 'agent' });
+		expect(service.standIn.state.callsTo(phoneOf(0))).toBe(2);
+	});
+
+	it('the agent reads why there is no call, where the node continues on errors', async () => {
+		service.standIn.misbehave({ status: 422 });
+		const settings = { onError: 'continueRegularOutput' } as const;
+		const { success } = await dialling.dial({ rows: people(1), engine: 'agent', settings });
+		expect(success[0]?.json).toEqual({
+			...recordOf('failed', phoneOf(0)),
+			reason: expect.stringContaining('(HTTP 422)') as string,
+			call_id: '–',
+		});
+	});
+});
+
+it('a canceled execution does not wait for the service any longer', async () => {
+	service.standIn.misbehave({ status: 429, headers: { 'retry-after': '60' }, times: Infinity });
+	const cancellation = new AbortController();
+	const queue = findQueue(service.standIn.baseUrl, FAKE_API_KEY, operationTable.dialOutbound);
+	const { usedAt } = queue;
+	const called = dial(people(1), { signal: cancellation.signal }).catch((error: NodeApiError) => error);
+	await until(() => queue.usedAt > usedAt);
+	cancellation.abort();
+	expect(((await called) as NodeApiError).message).toContain('(HTTP 429)');
+	expect(service.standIn.requests).toHaveLength(1);
+});

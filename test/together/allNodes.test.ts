@@ -1,3 +1,0 @@
-import { describeFiles } from './describeFiles';
-
-describeFiles('nodes/!(everyCombination).test.ts');

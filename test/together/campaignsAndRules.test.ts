@@ -1,0 +1,3 @@
+import { describeFiles } from './describeFiles';
+
+describeFiles('nodes/{rules,scheduleCampaign}/*.test.ts');

@@ -1,0 +1,3 @@
+import { describeFiles } from './describeFiles';
+
+describeFiles('nodes/{!(everyCombination),manage/*}.test.ts');
