@@ -16,5 +16,7 @@ module.exports = {
 	testMatch: ['<rootDir>/test/together/*.test.ts'],
 	testPathIgnorePatterns:
 		process.env.THOROUGH !== undefined ? [] : ['together/(combinations|campaignsAndRules|trigger)'],
+	// The whole n8n runs beside it.
+	maxWorkers: 2,
 	moduleNameMapper: { '^(n8n-core|n8n-workflow|reflect-metadata|luxon)$': `${NEWEST}/$1` },
 };

@@ -6,7 +6,8 @@ const Sequencer = require('@jest/test-sequencer').default;
 
 /** Of the whole n8n, then of nodes. */
 const LONGEST = [
-	...'jobs newest queueMode queueModeOldest clock triggerLifeCycle queueFaults oldest'.split(' '),
+	...'queueMode newest hugeCampaign outboundJobs otherJobs'.split(' '),
+	...'queueModeOldest clock triggerLifeCycle queueFaults oldest'.split(' '),
 	...'dial combinations campaignsAndRules trigger otherNodes generate'.split(' '),
 ];
 

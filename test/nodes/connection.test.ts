@@ -7,6 +7,7 @@ import { VoiceAgentDial } from '../../nodes/VoiceAgentDial/VoiceAgentDial.node';
 import type { TestCredential } from '../harness/engine/credentials';
 import { useElsewhere } from '../harness/http/elsewhere';
 import { useStandIn } from '../harness/http/service';
+import type { Misbehaviour } from '../stand-in/misbehaviour';
 import { FAKE_API_KEY } from '../stand-in/standIn';
 
 const service = useStandIn();
@@ -52,26 +53,26 @@ it.each([
 	expect(await test(changes)).toEqual({ status: 'Error', message: expect.stringContaining(message) });
 });
 
-it('tells an address where something else answers', async () => {
-	service.standIn.misbehave({ body: '<html>Welcome</html>' });
-	expect((await test()).message).toContain("returned an unexpected response (HTTP 200). Check 'Base URL'");
-});
-
-it('says of a service that fails nothing of an outcome', async () => {
-	service.standIn.misbehave({ status: 500 });
-	expect((await test()).message).toMatch(
+it.each<[string, Misbehaviour, RegExp]>([
+	[
+		'an address where something else answers',
+		{ body: '<html>Welcome</html>' },
+		/returned an unexpected response \(HTTP 200\)\. Check 'Base URL'/,
+	],
+	[
+		'a service that fails, and nothing of an outcome',
+		{ status: 500 },
 		/^The service failed with HTTP 500.*Retry later\. Tested: 'Base URL'\.$/,
-	);
+	],
+	['a service that has trouble', { status: 503 }, /is unavailable \(HTTP 503\)/],
+])('tells %s', async (_, misbehaviour, message) => {
+	service.standIn.misbehave(misbehaviour);
+	expect((await test()).message).toMatch(message);
 });
 
 it('tells which of the two addresses it is', async () => {
 	const { baseUrl } = service.credential();
 	expect((await test({ platformUrl: baseUrl })).message).toContain("Check 'Platform URL'");
-});
-
-it('tells a service that has trouble', async () => {
-	service.standIn.misbehave({ status: 503 });
-	expect((await test()).message).toContain('is unavailable (HTTP 503)');
 });
 
 it('never shows the key', async () => {

@@ -12,10 +12,6 @@ const rowsOf = (...phones: string[]) => phones.map((phone) => ({ phone }));
 
 const SPECIAL: Array<[written: string, country: string, number: string, message: string]> = [
 	['+1 900 555 0100', '', '+19005550100', 'is a premium-rate number'],
-	['0900 1 000000', 'DE', '+499001000000', 'is a premium-rate number'],
-	['00 49 900 1 000000', 'FR', '+499001000000', 'is a premium-rate number'],
-	['49 900 1 000000', 'DE', '+499001000000', 'is a premium-rate number'],
-	['+49 900 1 000000 0', '', '+4990010000000', 'is a premium-rate number'],
 	['0909 879 0123', 'GB', '+449098790123', 'is a premium-rate number'],
 	['011 870 301 234567', 'US', '+870301234567', 'is a satellite or international network number'],
 	['+808 1234 5678', '', '+80812345678', 'is a shared-cost number'],

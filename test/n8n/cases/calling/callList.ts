@@ -11,7 +11,7 @@ import type { WholeN8n } from '../../server/wholeN8n';
 const FILE = 'call-list.json';
 const TABLE = 'voice_agent_call_list';
 const MANUAL = "When clicking 'Execute workflow'";
-const PEOPLE = IS_THOROUGH ? 60 : 30;
+const PEOPLE = IS_THOROUGH ? 60 : 20;
 const BLOCK = 10;
 
 /** A person in the list, as far as it matters here. */

@@ -13,7 +13,7 @@ import type { WholeN8n } from '../../server/wholeN8n';
 
 const FILE = 'answer-and-book.json';
 const TRIGGER = 'When a call ends';
-const CALLS = IS_THOROUGH ? 200 : 16;
+const CALLS = IS_THOROUGH ? 200 : 8;
 /** More at once than the times that the agent hears of: some want the same. */
 const RUSH = { count: CALLS, atOnce: 8 };
 const CRM = 'crm_of_the_team';

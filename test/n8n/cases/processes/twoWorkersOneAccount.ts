@@ -1,9 +1,10 @@
 import { people } from '../../../harness/http/service';
 import { chain, dial, eachOf, START } from '../../workflows/chain';
 import type { Cluster } from '../../cluster/cluster';
+import { IS_THOROUGH } from '../../thorough';
 import type { WholeN8n } from '../../server/wholeN8n';
 
-const ROWS = 150;
+const ROWS = IS_THOROUGH ? 150 : 75;
 const LIMITS = { atOnce: 20, perSecond: 20 };
 /** What the service's limit alone takes for both runs: the first second's requests may all come at once. */
 const MIN_MS = ((2 * ROWS) / LIMITS.perSecond - 1) * 1000;
