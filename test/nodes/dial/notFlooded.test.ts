@@ -22,6 +22,7 @@ it('300 rows get through a service that takes 20 at once and 50 a second', async
 it('the number of requests at once starts small, grows, and stays bounded', async () => {
 	service.standIn.misbehave({ delayMs: 20, times: Infinity });
 	await dialling.dial({
+		rows: people(600),
 		credential: service.credential({ baseUrl: `${service.standIn.baseUrl}/api/v1` }),
 	});
 	expect(service.standIn.mostAtOnce).toBeGreaterThan(4);
