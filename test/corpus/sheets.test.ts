@@ -1,58 +1,113 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { RunResult } from '../harness/engine/engine';
 import { jsonOf } from '../harness/engine/waiting';
 import { useStandIn } from '../harness/http/service';
 import { Campaigning } from '../harness/nodes/campaign';
 import { Dialling } from '../harness/nodes/dial';
 import { Tally } from './judge';
-import { scheduledForOf, sheets, type Sheet } from './sheets';
+import { momentOf, scheduledForOf, sheets, type Sheet } from './sheets';
 
 const service = useStandIn();
 const dialling = new Dialling(service);
 const campaigning = new Campaigning(service);
 
-/** What a user sets, and the least share of rows that must be right. Their times are those of `previews.test.ts`. */
-const SETTINGS: Record<string, { minimum: number; run: (sheet: Sheet) => Promise<RunResult> }> = {
-	'Dial: phone column, Default Country': { minimum: 0.8, run: async (sheet) => await dial(sheet, {}) },
-	'Dial: Phone Columns, Default Country': {
+/** What a user sets, and the least share of rows that must be right. */
+interface Setting {
+	name: string;
+	minimum: number;
+	node: 'Dial' | 'Schedule Campaign';
+	parametersOf: (sheet: Sheet) => IDataObject;
+}
+
+const firstColumnOf = ({ phoneColumns: [column] }: Sheet) => `={{ $json[${JSON.stringify(column)}] }}`;
+const namesOf = ({ phoneColumns }: Sheet) => ({ phoneColumns: phoneColumns.join(', ') });
+
+const SETTINGS: Setting[] = [
+	{
+		name: 'Dial: phone column, Default Country',
+		minimum: 0.8,
+		node: 'Dial',
+		parametersOf: (sheet) => ({ toNumber: firstColumnOf(sheet) }),
+	},
+	{
+		name: 'Dial: Phone Columns, Default Country',
 		minimum: 0.97,
-		run: async (sheet) => await dial(sheet, { phoneColumns: sheet.phoneColumns.join(', ') }),
+		node: 'Dial',
+		parametersOf: (sheet) => ({ toNumber: firstColumnOf(sheet), options: namesOf(sheet) }),
 	},
-	'Campaign: Default Country, Scheduled For, Time Zone': {
+	{
+		name: 'Campaign: Default Country, Scheduled For, Time Zone',
 		minimum: 0.92,
-		run: async (sheet) =>
-			await campaigning.schedule(
-				previewOf(sheet, {
-					scheduledFor: scheduledForOf(sheet),
-					options: {
-						timezone: sheet.timeZone,
-						...(sheet.chosen && { phoneColumns: sheet.phoneColumns.join(', ') }),
-					},
-				}),
-			),
+		node: 'Schedule Campaign',
+		parametersOf: (sheet) => ({
+			scheduledFor: scheduledForOf(sheet),
+			options: { timezone: sheet.timeZone, ...(sheet.chosen && namesOf(sheet)) },
+		}),
 	},
-};
+];
 
-async function dial(sheet: Sheet, options: IDataObject) {
-	const toNumber = `={{ $json[${JSON.stringify(sheet.phoneColumns[0])}] }}`;
-	return await dialling.dial(previewOf(sheet, { toNumber, options }));
+async function preview({ node, parametersOf }: Setting, sheet: Sheet, stopsOnError: boolean) {
+	const run = {
+		rows: sheet.rows,
+		settings: { onError: stopsOnError ? ('stopWorkflow' as const) : ('continueErrorOutput' as const) },
+		parameters: {
+			preview: true,
+			promptParameters: 'row',
+			defaultCountry: sheet.country,
+			callingRules: { duplicateNumbers: 'send' },
+			...parametersOf(sheet),
+		},
+	};
+	return await (node === 'Dial' ? dialling.dial(run) : campaigning.schedule(run));
 }
 
-function previewOf({ rows, country }: Sheet, parameters: IDataObject) {
-	const callingRules = { duplicateNumbers: 'send' };
-	return { rows, parameters: { preview: true, defaultCountry: country, callingRules, ...parameters } };
-}
-
-it.each(Object.entries(SETTINGS))(
-	'%s: ordinary sheets are read row by row',
-	async (name, { minimum, run }) => {
+it.each(SETTINGS)(
+	'$name: ordinary sheets are read row by row, and previews show each row',
+	async (setting) => {
 		const tally = new Tally();
-		for (const sheet of sheets) {
-			const { success } = await run(sheet);
+		for (const [index, sheet] of sheets.entries()) {
+			const stopsOnError = (index + SETTINGS.indexOf(setting)) % 2 === 0;
+			const { success, errors } = await preview(setting, sheet, stopsOnError);
 			tally.add(sheet, jsonOf(success), true);
+			expect([sheet.name, success.map(({ json }) => json.row), errors]).toEqual([sheet.name, sheet.rows, []]);
 		}
-		process.stdout.write(`\n${name}: ${tally.text()}\n`);
-		if (tally.wrong > 0 || tally.share() < minimum) throw new Error(tally.failures.join('\n'));
+		process.stdout.write(`\n${setting.name}: ${tally.text()}\n`);
+		if (tally.wrong > 0 || tally.share() < setting.minimum) throw new Error(tally.failures.join('\n'));
+		expect(service.standIn.requests).toEqual([]);
 	},
 );
+
+/** A sheet with numbers that are certainly read, so that nothing but its times is judged. */
+const withPlainNumbers = ({ rows }: Sheet) =>
+	rows.map((row, index) => ({ ...row, phone_number: `+1555010${String(index).padStart(4, '0')}` }));
+
+it('the call times of ordinary sheets are what their rows say, and a preview names columns with times that are not used', async () => {
+	const wrong: unknown[] = [];
+	for (const sheet of sheets) {
+		const previewBy = async (scheduledFor: string) =>
+			await campaigning.schedule({
+				rows: withPlainNumbers(sheet),
+				parameters: {
+					preview: true,
+					toNumber: '={{ $json.phone_number }}',
+					scheduledFor,
+					options: { timezone: sheet.timeZone },
+				},
+			});
+		const { success } = await previewBy(scheduledForOf(sheet));
+		success.forEach(({ json }, row) => {
+			const { number, time: expected } = sheet.expected[row] ?? {};
+			if (number === undefined) return;
+			const time = expected === undefined ? 'when the service chooses' : momentOf(expected);
+			const read = expected === undefined ? json.call_time : momentOf(json.call_time as string);
+			if (json.status !== 'ready' || read !== time) wrong.push([sheet.name, row + 1, json, expected]);
+		});
+		if (!sheet.timeColumns) continue;
+		const { hints } = await previewBy('');
+		const hint = hints.join().split(/ (?:has|have) a time in /)[1];
+		for (const column of sheet.timeColumns) {
+			if (!hint?.includes(`&quot;${column}&quot;`)) wrong.push([sheet.name, column, hint]);
+		}
+	}
+	expect(wrong).toEqual([]);
+});

@@ -3,6 +3,8 @@ import { DateTime } from 'luxon';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
+/** No clocks are changed, and changed back, within one. */
+const WEEK = 7 * DAY;
 
 /** A zone that ICU knows. */
 export const anyZone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
@@ -15,12 +17,12 @@ export function changesOf(name: string): number[] {
 	if (known) return known;
 	const found: number[] = [];
 	const offset = (moment: number) => DateTime.fromMillis(moment, { zone: name }).offset;
-	for (let day = Date.UTC(2026, 0, 1); day < Date.UTC(2028, 0, 1); day += DAY) {
-		if (offset(day) === offset(day + DAY)) continue;
-		let [low, high] = [day, day + DAY];
+	for (let week = Date.UTC(2026, 0, 1); week < Date.UTC(2028, 0, 1); week += WEEK) {
+		if (offset(week) === offset(week + WEEK)) continue;
+		let [low, high] = [week, week + WEEK];
 		while (high - low > MINUTE) {
 			const middle = low + Math.floor((high - low) / 2 / MINUTE) * MINUTE;
-			if (offset(middle) === offset(day)) low = middle;
+			if (offset(middle) === offset(week)) low = middle;
 			else high = middle;
 		}
 		found.push(high);
