@@ -9,7 +9,7 @@ import {
 	readNamedValues,
 	readParameters,
 } from '../shared/fields/calling/promptParameters';
-import { inCollection, optionsOf, parameterPath, readField } from '../shared/fields/node/fieldPath';
+import { inCollection, optionsOf, parameterPath, readField, textIn } from '../shared/fields/node/fieldPath';
 import { campaign } from '../shared/fields/node/pickers';
 import { type NamedOperation, toBody } from '../shared/request/execute';
 import { BodyFields } from '../shared/request/message/body';
@@ -45,11 +45,7 @@ const customMetadata = inCollection('options', {
 	],
 });
 
-const tags = inCollection('options', {
-	displayName: 'Tags',
-	name: 'tags',
-	type: 'string',
-	default: '',
+const tags = textIn('options', 'Tags', 'tags', {
 	placeholder: 'e.g. spring, follow-up',
 	description: 'Comma-separated tags, returned with the call and its events',
 });

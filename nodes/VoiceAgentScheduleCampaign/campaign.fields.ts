@@ -13,17 +13,13 @@ import { callingRules } from '../shared/fields/calling/callingRules';
 import { defaultCountry, toNumber } from '../shared/fields/calling/phoneNumber';
 import { promptParameters } from '../shared/fields/calling/promptParameters';
 import { scheduledFor } from '../shared/fields/calling/scheduledFor';
-import { inCollection, optionsOf, parameterPath, shownFor, shownIf } from '../shared/fields/node/fieldPath';
+import { optionsOf, parameterPath, shownFor, shownIf, textIn } from '../shared/fields/node/fieldPath';
 import { textField } from '../shared/fields/node/textField';
 import { toBody } from '../shared/request/execute';
 import { BodyFields, sentFields } from '../shared/request/message/body';
 import type { ItemContext } from '../shared/request/message/item';
 
-export const groupBy = inCollection('options', {
-	displayName: 'Group by Column',
-	name: 'groupBy',
-	type: 'string',
-	default: '',
+export const groupBy = textIn('options', 'Group by Column', 'groupBy', {
 	noDataExpression: true,
 	placeholder: 'e.g. region',
 	description: 'Column to group calls by. Leave empty for one group.',
@@ -128,15 +124,12 @@ export const ONCE_FOR_ALL = sentFields(allFields).filter(
 	({ parameter }) => parameter !== parameterPath(maxDuration),
 );
 
-const binaryField: INodeProperties = {
-	displayName: 'Input Binary Field',
-	name: 'binaryField',
-	type: 'string',
+const binaryField = textField('Input Binary Field', 'binaryField', {
 	required: true,
 	default: 'data',
 	hint: 'The name of the input field containing the CSV file',
 	description: "To check the calls first, use Extract from File and the source 'Input Items'",
-};
+});
 
 const groupsJson: INodeProperties = {
 	displayName: 'Groups (JSON)',

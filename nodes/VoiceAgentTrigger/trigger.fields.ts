@@ -63,17 +63,13 @@ const options: INodeProperties = {
 				{ name: 'Only Resume the Execution', value: 'resumeOnly', description: 'Never starts this workflow' },
 			],
 		},
-		{
-			displayName: 'Secret',
-			name: 'secret',
-			type: 'string',
+		textField('Secret', 'secret', {
 			typeOptions: { password: true },
 			required: true,
-			default: '',
 			description:
 				'At least 8 random characters; 32 or more are safer. Anyone who can open the workflow can see the secret.',
 			displayOptions: showWithManual,
-		},
+		}),
 		{
 			displayName: 'Unreadable Events',
 			name: 'unreadable',

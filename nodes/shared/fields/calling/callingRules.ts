@@ -8,19 +8,16 @@ import { allHoursBut, toCallingHours, toHolidays, WEEKDAYS } from '../../times/c
 import { type HoursRule, OUTSIDE_HOURS } from '../../times/openTimes';
 import { InputProblem } from '../../values/inputProblem';
 import { asFields, toText, toTextList } from '../../values/read';
-import { inCollection, isFieldAdded, readChoice, readField } from '../node/fieldPath';
+import { inCollection, isFieldAdded, readChoice, readField, textIn } from '../node/fieldPath';
 import { doNotCallColumn, doNotCallList } from './doNotCallFields';
 import { duplicateNumbers, NOT_OF_QUESTIONS, rulesOfNumber } from './phoneNumber';
+import { textField } from '../node/textField';
 
 /** Reads once what is the same for many items. */
 type Once = <Value>(key: string, read: () => Value) => Value;
 
-export const columnsToIgnore = inCollection('callingRules', {
-	displayName: 'Columns to Ignore',
+export const columnsToIgnore = textIn('callingRules', 'Columns to Ignore', 'columnsToIgnore', {
 	displayOptions: NOT_OF_QUESTIONS,
-	name: 'columnsToIgnore',
-	type: 'string',
-	default: '',
 	noDataExpression: true,
 	placeholder: 'e.g. VIP, Notes',
 	description: "Names of columns that don't decide who may be called, e.g. notes, separated by commas",
@@ -62,11 +59,7 @@ export function readAllowedCountries(item: ItemContext, once: Once): ReadonlySet
 	});
 }
 
-export const consent = inCollection('callingRules', {
-	displayName: 'Consent Column',
-	name: 'consent',
-	type: 'string',
-	default: '',
+export const consent = textIn('callingRules', 'Consent Column', 'consent', {
 	placeholder: 'e.g. {{ $json.consent }}',
 	description: 'Drag the column here. Calls only items with a clear yes, e.g. yes, true, 1, or a check mark.',
 });
@@ -119,31 +112,21 @@ export const callingHours = withEntries(
 			default: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
 			options: WEEKDAYS.map((name) => ({ name, value: name.toLowerCase() })),
 		},
-		{
-			displayName: 'From',
-			name: 'from',
-			type: 'string',
+		textField('From', 'from', {
 			default: '09:00',
 			placeholder: 'e.g. 09:00',
 			description: 'When calls may start',
-		},
-		{
-			displayName: 'To',
-			name: 'to',
-			type: 'string',
+		}),
+		textField('To', 'to', {
 			default: '18:00',
 			placeholder: 'e.g. 18:00',
 			description:
 				'No calls from this time on. Enter 24:00 for midnight. Split overnight hours into two entries.',
-		},
+		}),
 	],
 );
 
-export const zoneOrState = inCollection('callingRules', {
-	displayName: 'Recipient Time Zone or State',
-	name: 'zoneOrState',
-	type: 'string',
-	default: '',
+export const zoneOrState = textIn('callingRules', 'Recipient Time Zone or State', 'zoneOrState', {
 	placeholder: 'e.g. {{ $json.state }}',
 	description:
 		"Recipient's time zone, US or Australian state, or Canadian province. Defaults to the location of the phone number.",
@@ -166,12 +149,8 @@ export const outsideCallingHours = inCollection('callingRules', {
 	],
 });
 
-export const holidays = inCollection('callingRules', {
-	displayName: 'Holidays',
-	name: 'holidays',
-	type: 'string',
+export const holidays = textIn('callingRules', 'Holidays', 'holidays', {
 	typeOptions: { rows: 3 },
-	default: '',
 	placeholder: 'e.g. 2026-12-25, 2026-12-26, 2026-12-30 to 2027-01-02',
 	description: 'Dates without calls, separated by commas or line breaks. Also accepts a list of dates.',
 });
@@ -217,14 +196,10 @@ export const callLimit = withEntries(
 			description: 'Counted back from each call, not by calendar days',
 			options: PERIODS.map((value) => ({ name: value.replace(/[hd]/, (one) => one.toUpperCase()), value })),
 		},
-		{
-			displayName: 'Earlier Calls',
-			name: 'earlierCalls',
-			type: 'string',
-			default: '',
+		textField('Earlier Calls', 'earlierCalls', {
 			placeholder: 'e.g. {{ $json.calls_today }}',
 			description: 'Column with the number of calls from other executions in the period. Empty counts as 0.',
-		},
+		}),
 	],
 );
 

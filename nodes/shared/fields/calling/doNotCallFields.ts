@@ -10,25 +10,17 @@ import { holdsExpression, rawParameter, readsRow } from '../../values/expression
 import { InputProblem, quote, tryRead } from '../../values/inputProblem';
 import { inTurns } from '../../values/inTurns';
 import { isBlank } from '../../values/read';
-import { inCollection, parameterPath } from '../node/fieldPath';
+import { parameterPath, textIn } from '../node/fieldPath';
 import { rulesOfNumber } from './phoneNumber';
 import { columnsReadBy } from './promptParameters';
 
-export const doNotCallColumn = inCollection('callingRules', {
-	displayName: 'Do Not Call Column',
-	name: 'doNotCallColumn',
-	type: 'string',
-	default: '',
+export const doNotCallColumn = textIn('callingRules', 'Do Not Call Column', 'doNotCallColumn', {
 	placeholder: 'e.g. {{ $json.opted_out }}',
 	description: 'Drag the column here. Calls only items whose cell is empty or says no.',
 });
 
-export const doNotCallList = inCollection('callingRules', {
-	displayName: 'Do Not Call List',
-	name: 'doNotCallList',
-	type: 'string',
+export const doNotCallList = textIn('callingRules', 'Do Not Call List', 'doNotCallList', {
 	typeOptions: { rows: 3 },
-	default: '',
 	placeholder: 'e.g. {{ $("Opt-outs").all() }}',
 	description:
 		'Numbers not to call: all items of another node, or numbers separated by commas or line breaks',

@@ -5,23 +5,20 @@ import { type NumberRules, WITHOUT_PLUS } from '../../numbers/readPhoneNumber';
 import type { ItemContext } from '../../request/message/item';
 import { DUPLICATE_POLICIES } from '../../rules/whoMayBeCalled';
 import { toTextList } from '../../values/read';
-import { inCollection, readChoice, readField } from '../node/fieldPath';
+import { inCollection, readChoice, readField, textIn } from '../node/fieldPath';
 import { labelIn, type Row, valueIn } from '../../columns/columns';
 import type { PhoneCell } from '../../numbers/rowNumber';
 import { columnsIn, rawParameter } from '../../values/expression';
+import { textField } from '../node/textField';
 
-export const toNumber: INodeProperties = {
-	displayName: 'To Number',
-	name: 'toNumber',
-	type: 'string',
-	default: '',
+export const toNumber = textField('To Number', 'toNumber', {
 	placeholder: 'e.g. +15550100123',
 	description: "Number to call. Without a country code, also set 'Default Country'.",
 	builderHint: {
 		propertyHint:
 			"Use the column as it is, e.g. expr('{{ $json.phone }}'). Do not reformat numbers: set Default Country instead.",
 	},
-};
+});
 
 export const defaultCountry: INodeProperties = {
 	displayName: 'Default Country',
@@ -99,11 +96,7 @@ export function rulesOfNumber(item: ItemContext): NumberRules {
 	};
 }
 
-export const phoneColumns = inCollection('options', {
-	displayName: 'Phone Columns',
-	name: 'phoneColumns',
-	type: 'string',
-	default: '',
+export const phoneColumns = textIn('options', 'Phone Columns', 'phoneColumns', {
 	noDataExpression: true,
 	placeholder: 'e.g. Mobile, Phone, Home Phone',
 	description:

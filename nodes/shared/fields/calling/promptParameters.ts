@@ -6,15 +6,12 @@ import { type ItemContext, readNamed } from '../../request/message/item';
 import { isBlank, plainText, toJsonObject, toText, toTextList } from '../../values/read';
 import { columnsIn, rawParameter } from '../../values/expression';
 import { InputProblem, quote, tryRead } from '../../values/inputProblem';
-import { inCollection, parameterPath, readField } from '../node/fieldPath';
+import { parameterPath, readField, textIn } from '../node/fieldPath';
+import { textField } from '../node/textField';
 import { phoneColumns } from './phoneNumber';
 
 /** With Using All Other Columns. */
-export const columnsToLeaveOut = inCollection('options', {
-	displayName: 'Columns Not to Send',
-	name: 'columnsToLeaveOut',
-	type: 'string',
-	default: '',
+export const columnsToLeaveOut = textIn('options', 'Columns Not to Send', 'columnsToLeaveOut', {
 	noDataExpression: true,
 	placeholder: 'e.g. notes, internal_id',
 	description: 'Names of columns not to send to the agent, separated by commas',
@@ -22,11 +19,7 @@ export const columnsToLeaveOut = inCollection('options', {
 });
 
 /** For columns that are sent. */
-export const dateColumns = inCollection('options', {
-	displayName: 'Date Columns',
-	name: 'dateColumns',
-	type: 'string',
-	default: '',
+export const dateColumns = textIn('options', 'Date Columns', 'dateColumns', {
 	noDataExpression: true,
 	placeholder: 'e.g. Appointment, Due Date',
 	description:
@@ -36,10 +29,7 @@ export const dateColumns = inCollection('options', {
 
 /** Of an entry that `readNamedValues` reads. */
 export function nameAndValue(ofName: FieldTexts, ofValue: FieldTexts): INodeProperties[] {
-	return [
-		{ displayName: 'Name', name: 'name', type: 'string', default: '', ...ofName },
-		{ displayName: 'Value', name: 'value', type: 'string', default: '', ...ofValue },
-	];
+	return [textField('Name', 'name', ofName), textField('Value', 'value', ofValue)];
 }
 
 type FieldTexts = Pick<INodeProperties, 'placeholder' | 'description'>;

@@ -8,7 +8,7 @@ import type { DateOrder } from '../../times/dateText';
 import { UTC, type Zone, zoneIfKnown } from '../../times/zone';
 import { isBlank, toChoice, toText } from '../../values/read';
 import { unlessRefused } from '../../values/inputProblem';
-import { inCollection, isFieldAdded, readField } from '../node/fieldPath';
+import { inCollection, isFieldAdded, readField, textIn } from '../node/fieldPath';
 import { rulesOfNumber } from './phoneNumber';
 
 /** When a call is placed. A node adds the routing, or reads it itself. */
@@ -20,21 +20,13 @@ export const scheduledFor: INodeProperties = {
 	description: "When to call. 'Calling Hours' may delay it. Leave empty to call now.",
 };
 
-export const timeZone = inCollection('options', {
-	displayName: 'Time Zone',
-	name: 'timezone',
-	type: 'string',
-	default: '',
+export const timeZone = textIn('options', 'Time Zone', 'timezone', {
 	placeholder: 'e.g. Europe/Berlin',
 	description:
 		"For times without a time zone. Leave empty to use the only one of 'Default Country', or the workflow's if the country has several.",
 });
 
-export const timeOfDay = inCollection('options', {
-	displayName: 'Time of Day',
-	name: 'timeOfDay',
-	type: 'string',
-	default: '',
+export const timeOfDay = textIn('options', 'Time of Day', 'timeOfDay', {
 	placeholder: 'e.g. 09:30',
 	description: 'Used for items with only a date. Without it, they return an error.',
 });

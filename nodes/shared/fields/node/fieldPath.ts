@@ -3,6 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { type ItemContext, readNamed } from '../../request/message/item';
 import { rawParameter } from '../../values/expression';
 import { toChoice } from '../../values/read';
+import { textField } from './textField';
 
 /** Fields without an entry are at the top level of their nodes. */
 const paths = new WeakMap<INodeProperties, string>();
@@ -11,6 +12,11 @@ const paths = new WeakMap<INodeProperties, string>();
 export function inCollection(collection: string, field: INodeProperties): INodeProperties {
 	paths.set(field, `${collection}.${field.name}`);
 	return field;
+}
+
+/** The same for a field that `textField` makes. */
+export function textIn(collection: string, ...field: Parameters<typeof textField>): INodeProperties {
+	return inCollection(collection, textField(...field));
 }
 
 /** @returns the collection of a node's fields that are rarely needed, as people look for them: by name */

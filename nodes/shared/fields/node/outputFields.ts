@@ -1,9 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { fieldTitle } from '../../request/message/body';
+import { readNamed } from '../../request/message/item';
 import { IDS, type PostProcess } from '../../request/message/output';
 import { containsWords } from '../../values/containing';
 import { toText, toWholeNumber } from '../../values/read';
+import { textField } from './textField';
 
 /** Fields that say what a node returns. */
 
@@ -61,21 +63,17 @@ export const listFields = (search = 'e.g. sales'): INodeProperties[] => [
 		description: 'Max number of results to return',
 		displayOptions: { show: { returnAll: [false] } },
 	},
-	{
-		displayName: 'Search',
-		name: 'search',
-		type: 'string',
-		default: '',
+	textField('Search', 'search', {
 		placeholder: search,
 		description: 'Return only results that contain these words, numbers, or ID in one of their fields',
-	},
+	}),
 ];
 
 /** Keeps the records that the fields above name: the service lists all. */
 export const listed: PostProcess = (item) => {
-	const wanted = toText(item.getNodeParameter('search', ''), 'Search');
-	const isLimited = item.getNodeParameter('returnAll', false) !== true;
-	const limit = isLimited ? toWholeNumber(item.getNodeParameter('limit', 50), 'Limit') : undefined;
+	const wanted = toText(readNamed(item, 'Search', ['search', '']), 'Search');
+	const isLimited = readNamed(item, 'Return All', ['returnAll', false]) !== true;
+	const limit = isLimited ? toWholeNumber(readNamed(item, 'Limit', ['limit', 50]), 'Limit') : undefined;
 	return (records) => records.filter((record) => containsWords(record, wanted)).slice(0, limit);
 };
 

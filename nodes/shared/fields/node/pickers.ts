@@ -1,4 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { textField } from './textField';
 
 /** A field whose value is chosen from a list that the service gives, or named by its ID. */
 function picker(
@@ -50,12 +51,8 @@ export const useCase = picker('searchUseCases', {
 });
 
 /** For nodes that act on one call. */
-export const callId: INodeProperties = {
-	displayName: 'Call ID',
-	name: 'callId',
-	type: 'string',
+export const callId = textField('Call ID', 'callId', {
 	required: true,
-	default: '',
 	placeholder: 'e.g. 64f0c1a2b3d4e5f601234567',
 	description: '24-character ID of the call. Dial and Schedule Campaign return it as call_id.',
-};
+});

@@ -4,6 +4,7 @@ import { operationTable } from '../../contract/contract';
 import type { NodeOperations } from '../../request/execute';
 import { DEFAULT_RETRY_BUDGET_SECONDS } from '../../request/policy/settings';
 import { shownIf } from './fieldPath';
+import { textField } from './textField';
 
 /** For operations that act once more if they are sent again; the others are always sent again. */
 function unknownOutcomeField(placesCalls: boolean): INodeProperties {
@@ -91,14 +92,10 @@ const insecure: INodeProperties = {
 	description: 'Whether to connect even if SSL certificate validation is not possible',
 };
 
-const proxy: INodeProperties = {
-	displayName: 'Proxy',
-	name: 'proxy',
-	type: 'string',
-	default: '',
+const proxy = textField('Proxy', 'proxy', {
 	placeholder: 'e.g. http://proxy.example:3128',
 	description: 'HTTP proxy to use. Include user and password in the address if it needs them.',
-};
+});
 
 const timeout: INodeProperties = {
 	displayName: 'Timeout (Ms)',
