@@ -10,7 +10,7 @@ import { executeOperations, itemOperation } from '../shared/request/execute';
 
 const noteId = textField('Note ID', 'noteId', {
 	required: true,
-	description: 'ID of the note, from the notes of the call',
+	description: 'Note to delete. Raw events of Voice Agent Trigger contain the IDs in notes.',
 });
 
 const deleteCallNote = itemOperation('deleteCallNote', {

@@ -30,7 +30,7 @@ const fields: INodeProperties[] = [
 	textField('Train Sample IDs', 'trainSampleIds', {
 		placeholder: 'e.g. sample-1, sample-2',
 		description:
-			'IDs of samples to train the model with, separated by commas. Call records contain them in samples.',
+			'IDs of samples to train the model with, separated by commas. Raw events of Voice Agent Trigger contain them in samples.',
 		routing: toBody<'createModel'>('train_sample_ids'),
 	}),
 	...outputFields(operationTable.createModel.response.fields),
@@ -46,11 +46,11 @@ const fields: INodeProperties[] = [
 				name: 'explainTools',
 				type: 'boolean',
 				default: false,
-				description: "Whether to turn on the service's explain_tools. Your provider can say what it changes.",
+				description: "Whether to turn on the service's explain_tools. Ask your provider what it changes.",
 				routing: toBody<'createModel'>('explain_tools'),
 			},
 			textField('From Model ID', 'fromModelId', {
-				description: 'ID of the model to start from',
+				description: 'Model to start from. Manage Models returns its ID.',
 				routing: toBody<'createModel'>('from_model_id'),
 			}),
 			textField('Test Sample IDs', 'testSampleIds', {

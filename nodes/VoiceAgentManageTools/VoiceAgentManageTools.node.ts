@@ -11,7 +11,7 @@ import { executeOperations, itemOperation, toBody } from '../shared/request/exec
 
 const toolId = textField('Tool ID', 'toolId', {
 	required: true,
-	description: 'ID of the tool, as the service shows it',
+	description: 'Tool to update. Ask your provider for its ID.',
 });
 
 const updateTool = itemOperation('updateTool', {
@@ -75,11 +75,11 @@ const fields: INodeProperties[] = [
 		default: {},
 		options: [
 			{
-				displayName: 'Default',
+				displayName: 'Default Tool',
 				name: 'default',
 				type: 'boolean',
 				default: false,
-				description: 'Whether this is a default tool. Your provider can say what this changes.',
+				description: 'Whether this is a default tool. Ask your provider what it changes.',
 				routing: toBody<'updateTool'>('default'),
 			},
 			textField('Filler Description', 'fillerDescription', {
@@ -106,7 +106,7 @@ const fields: INodeProperties[] = [
 				type: 'boolean',
 				default: true,
 				description:
-					"Whether filler messages are generated. Your provider can say how this differs from 'Filler Type'.",
+					"Whether filler messages are generated. Ask your provider how this differs from 'Filler Type'.",
 				routing: toBody<'updateTool'>('generate_filler_message'),
 			},
 		],

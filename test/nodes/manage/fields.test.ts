@@ -170,7 +170,7 @@ describe('nothing is sent, and the row says what is wrong', () => {
 			{ ...TOOL, additionalFields: { fillerType: '={{ "loud" }}' } },
 		],
 		[
-			`'Default' "maybe" is not true or false`,
+			`'Default Tool' "maybe" is not true or false`,
 			tools,
 			{ ...TOOL, additionalFields: { default: '={{ "maybe" }}' } },
 		],
