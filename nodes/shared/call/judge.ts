@@ -69,7 +69,7 @@ export const preview: INodeProperties = {
 
 /** @returns whether no call is placed. An expression may return text: only a clear no places calls */
 export function isPreview(item: ItemContext): boolean {
-	const value = item.getNodeParameter(preview.name, false);
+	const value = readField(item, preview);
 	return !(isBlank(value) || ['false', '0', 'no'].includes(plainText(value).toLowerCase()));
 }
 
@@ -123,11 +123,12 @@ export async function judgeRun(
 	});
 	const verdicts = await judgeItems(items, run);
 	const ready = readyCalls(verdicts);
+	// What it says comes first: what a run would do.
+	const shown = wanted.isPreview ? await previewCalls(context, items, verdicts, run) : undefined;
 	warnOfSerialDates(context, ready, run);
 	tellMoved(context, ready);
-	if (!wanted.isPreview) return { run, verdicts };
-	for (const { person } of ready) history.add(person, 'done');
-	return { run, verdicts, preview: await previewCalls(context, items, verdicts, run) };
+	if (shown) for (const { person } of ready) history.add(person, 'done');
+	return { run, verdicts, preview: shown };
 }
 
 /** @returns whom earlier tries called, by their requests for each item: of several items of one person, for the first */

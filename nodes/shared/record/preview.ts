@@ -39,6 +39,8 @@ const STOPPING = {
 	optOut: 'a cell says not to call',
 	note: `a note speaks of calls, or has another number. If it doesn't forbid calls, list its column in '${columnsToIgnore.displayName}'`,
 	text: 'a phone cell contains text',
+	none: 'the phone number is missing',
+	rule: 'a calling rule or a duplicate stops the call',
 };
 
 /** The first sentence says what a run would do; then comes what to fix, each remedy once. */
@@ -60,7 +62,7 @@ function describeRun(verdicts: readonly Verdict[], ready: readonly Call[], stops
 		...describeProblems(problems, (index) => verdicts[index]?.item.row.row_number, verdicts.length),
 		...(isStopped && ready.length > 0 ? [`To call those that are ready, ${WAY_OUT}`] : []),
 		...Object.entries(STOPPING).flatMap(([kind, because]) => {
-			const [one, ...others] = skipped.filter(({ cells }) => cells === kind);
+			const [one, ...others] = skipped.filter(({ cells = 'rule' }) => cells === kind);
 			return one ? [`${others.length + 1} skipped because ${because}. Example: ${one.failure.message}.`] : [];
 		}),
 	];

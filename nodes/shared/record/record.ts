@@ -116,7 +116,7 @@ export async function endItems(
 		const remark = outcome && isCreated && remarkOn(toRecord(outcome.body));
 		return remark ? withReason(fate, remark) : fate;
 	});
-	if (endings.length > 1) addHint(context, describeCounts(fates), 'info');
+	if (mode !== 'wait') addHint(context, describeCounts(fates), 'info');
 	return await inTurns(endings, ({ item: index, outcome }, place) => {
 		const pairedItem = { item: index };
 		const failure = outcome && isError(outcome) ? outcome : undefined;
@@ -140,8 +140,9 @@ const STATUSES = ['placed', 'scheduled', 'skipped', 'invalid', 'failed', 'unknow
 function describeCounts(fates: readonly Fate[]): string {
 	const countOf = (name: Fate['status']) => fates.filter(({ status }) => status === name).length;
 	const texts = STATUSES.filter((name) => countOf(name) > 0).map((name) => `${countOf(name)} ${name}`);
-	const again = fates.some(({ status }) => MAY_HAVE_CALLED.includes(status));
-	return `Result: ${texts.join(', ')}.${again ? " Executing the node again calls these people again. To check first, turn on 'Preview'." : ''}`;
+	const result = `Result: ${texts.join(', ').replace('skipped', "skipped ('reason' says why)")}.`;
+	if (!fates.some(({ status }) => MAY_HAVE_CALLED.includes(status))) return result;
+	return `${result} Executing the node again calls the same people again. To check first, turn on 'Preview'.`;
 }
 
 /** Whether a call was placed, or may have been. */

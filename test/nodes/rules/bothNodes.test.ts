@@ -60,11 +60,13 @@ describe.each(bothNodes(service))('%s', (_name, { run }) => {
 			const hint = async (parameters: IDataObject, phone: string) => {
 				const window = [{ days: DAYS, from: `${OPENING}:00`, to: `${OPENING + 1}:00` }];
 				const callingRules = { callingHours: withEntries(window), ...parameters };
-				return (await run({ rows: [{ phone }], parameters: { callingRules, preview: true } })).hints.join();
+				return (await run({ rows: [{ phone }], parameters: { callingRules, preview: true } })).hints.join(
+					'\n',
+				);
 			};
 			const zones = { callingHours: withEntries([{ days: ['sunday'], from: '12:00', to: '24:00' }]) };
 			expect(await hint(zones, '+1 800 253 0000')).toMatch(
-				/^1 call waits until all time zones .* set 'Recipient Time Zone or State' in 'Calling Rules'\./,
+				/^Preview: 1 will be called.*\n1 call waits until all time zones .* set 'Recipient Time Zone or State' in 'Calling Rules'\./,
 			);
 			expect(await hint({ ...zones, zoneOrState: 'TX' }, '+1 800 253 0000')).not.toContain('time zones');
 			expect(await hint({}, '+1 312 555 0100')).not.toContain('time zones');
@@ -158,8 +160,8 @@ describe.each(bothNodes(service))('%s', (_name, { run }) => {
 		const rows = [{ phone: '📞' }, { phone: '' }];
 		const { errors } = await run({ rows, settings: { onError: 'continueErrorOutput' } });
 		expect(errors.map(({ json }) => json.error)).toEqual([
-			'Column "phone" says "📞". Enter a phone number.',
-			'Column "phone" is empty. Enter a phone number.',
+			'Column "phone" says "📞". Enter a number, or drag another column into \'To Number\'.',
+			'Column "phone" is empty. Enter a number, or drag another column into \'To Number\'.',
 		]);
 	});
 
@@ -473,7 +475,7 @@ describe('Dial', () => {
 			},
 		});
 		expect(hints[0]).toBe(
-			'Preview: 2 will be called, 1 skipped.<br>Called when the service chooses, because they have no call time: 1 of 2.<br>Phone number: column &quot;phone&quot;. Sent to the prompt: &quot;name&quot;.',
+			"Preview: 2 will be called, 1 skipped.<br>Called when the service chooses, because they have no call time: 1 of 2.<br>1 skipped because a calling rule or a duplicate stops the call. Example: No consent: 'Consent Column' says &quot;no&quot;.<br>Phone number: column &quot;phone&quot;. Sent to the prompt: &quot;name&quot;.",
 		);
 	});
 

@@ -158,6 +158,7 @@ describe('a CSV file', () => {
 		]);
 		expect(hints).toEqual([
 			expect.stringContaining('The service created no call for item 1. Check the column names'),
+			expect.stringMatching(/^Result: 1 unknown\. Executing the node again calls/),
 		]);
 	});
 

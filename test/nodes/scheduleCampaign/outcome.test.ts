@@ -60,7 +60,7 @@ it('warns of calling again only where someone was called', async () => {
 		rows: people(2),
 		parameters: { callingRules: { consent: 'no' } },
 	});
-	expect(hints).toEqual(['Result: 2 skipped.']);
+	expect(hints).toEqual(["Result: 2 skipped ('reason' says why)."]);
 });
 
 it('leaves nothing behind in the execution data of a run that went well', async () => {
@@ -126,7 +126,7 @@ describe('created calls and rows', () => {
 		expect(idsOf(success)).toEqual(['call-0', '–', 'call-2', '–']);
 		expect(hints).toEqual([
 			expect.stringContaining('no call for row 8 (item 2).'),
-			"Result: 2 scheduled, 2 unknown. Executing the node again calls these people again. To check first, turn on 'Preview'.",
+			"Result: 2 scheduled, 2 unknown. Executing the node again calls the same people again. To check first, turn on 'Preview'.",
 		]);
 	});
 
