@@ -1,5 +1,6 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
+import { readField } from '../shared/fields/node/fieldPath';
 import { describeNode, subtitleOf } from '../shared/fields/node/nodeDescription';
 import { textField } from '../shared/fields/node/textField';
 import { nodeMethods } from '../shared/methods/searches';
@@ -17,7 +18,7 @@ const agentIds = textField('Agent IDs', 'agentIds', {
 
 /** The service says how many agents it has deleted, but not which. */
 const withIds: PostProcess = (item) => {
-	const ids = toTextList(item.getNodeParameter(agentIds.name, ''), agentIds.displayName);
+	const ids = toTextList(readField(item, agentIds), agentIds.displayName);
 	return (records) =>
 		records.map(({ deletedCount: deleted_count, ...others }) => ({
 			deleted: true,

@@ -2,7 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { Schemas } from '../shared/contract/contract';
 import { itemOperation, toBody } from '../shared/request/execute';
-import type { ItemContext } from '../shared/request/message/item';
+import { type ItemContext, readNamed } from '../shared/request/message/item';
 import { InputProblem } from '../shared/values/inputProblem';
 import { isBlank } from '../shared/values/read';
 import { organizationSecrets } from '../shared/fields/node/outputFields';
@@ -102,14 +102,19 @@ export const updateFields: INodeProperties = {
 };
 
 function readMembers(item: ItemContext): IDataObject[] {
-	const entries = item.getNodeParameter('updateFields.members.member', []) as IDataObject[];
+	const entries = readNamed(item, 'Members', ['updateFields.members.member', []]) as IDataObject[];
 	const given = entries.map(withoutBlanks).filter((entry) => Object.keys(entry).length > 0);
 	if (given.every(({ email }) => email !== undefined)) return given;
-	throw new InputProblem("'Email' of a member is empty", "Fill in 'Email' for each member.");
+	throw new InputProblem(
+		"'Email' of a member is empty",
+		'Enter an address for each member, or remove the member.',
+	);
 }
 
 function readTelcoCredentials(item: ItemContext): IDataObject {
-	const given = item.getNodeParameter('updateFields.telcoCredentials.credentials', {}) as IDataObject;
+	const { displayName } = telcoCredentials;
+	const path = 'updateFields.telcoCredentials.credentials';
+	const given = readNamed(item, displayName, [path, {}]) as IDataObject;
 	const parts = Object.entries(TELCO_PARTS).map(([field, { name }]) => [field, given[name]]);
 	return withoutBlanks(Object.fromEntries(parts) as object);
 }

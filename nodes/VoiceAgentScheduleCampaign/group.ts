@@ -14,7 +14,7 @@ import {
 import { readParameters } from '../shared/fields/calling/promptParameters';
 import { maxDuration } from '../shared/fields/calling/caller';
 import { parameterPath, readField } from '../shared/fields/node/fieldPath';
-import type { ItemContext } from '../shared/request/message/item';
+import { type ItemContext, readNamed } from '../shared/request/message/item';
 import { MINUTE, SECOND } from '../shared/times/calendar';
 import { slotAt } from '../shared/times/zone';
 import { isBlank, toWholeNumber } from '../shared/values/read';
@@ -121,12 +121,12 @@ export function toCampaignCall(call: Call): IDataObject {
  */
 function sameForAll(first: ItemContext): (item: ItemContext) => void {
 	const { parameters } = first.node;
-	const textOf = (item: ItemContext, parameter: string) =>
-		JSON.stringify(item.getNodeParameter(parameter, null));
+	const textOf = (item: ItemContext, { displayName, parameter }: (typeof ONCE_FOR_ALL)[number]) =>
+		JSON.stringify(readNamed(item, displayName, [parameter, null]));
 	const own = ONCE_FOR_ALL.filter(({ parameter }) => readsRow(rawParameter(parameters, parameter)));
-	const wanted = own.map((field) => ({ ...field, text: textOf(first, field.parameter) }));
+	const wanted = own.map((field) => ({ ...field, text: textOf(first, field) }));
 	return (item) => {
-		const differing = wanted.find(({ parameter, text }) => textOf(item, parameter) !== text);
+		const differing = wanted.find((field) => textOf(item, field) !== field.text);
 		if (!differing) return;
 		throw new InputProblem(
 			`'${differing.displayName}' differs from item 1`,

@@ -8,12 +8,12 @@ import { inputItems, sendRequests } from '../shared/request/engine';
 import type { Wanted } from '../shared/call/judge';
 import { endItems, type Ending, failedFate, type Fate, fateOfAnswer, toItem } from '../shared/record/record';
 import { addHint } from '../shared/request/errors';
-import type { ItemContext } from '../shared/request/message/item';
+import { type ItemContext, readNamed } from '../shared/request/message/item';
 import { toRecord } from '../shared/request/message/output';
 import { invalidInput } from '../shared/request/policy/failure';
 import type { Request, Unsent } from '../shared/request/send';
 import { InputProblem, quote, quoteNames } from '../shared/values/inputProblem';
-import { asFields, toJson } from '../shared/values/read';
+import { asFields, toJson, toText } from '../shared/values/read';
 import { readCampaignFields } from './campaign.fields';
 import { createdCallsIn } from './campaignOutput';
 
@@ -73,8 +73,8 @@ async function readRequest(
 		}
 		const calls =
 			source === 'csv'
-				? { csv_file: await readCsv(context, place) }
-				: { calls: readGroups(item.getNodeParameter('groupsJson', '')) };
+				? { csv_file: await readCsv(context, item) }
+				: { calls: readGroups(readNamed(item, 'Groups (JSON)', ['groupsJson', ''])) };
 		const body = readCampaignFields(item, calls);
 		const memo = { parts: [{ item: place, fate: UNSEEN_FATE }] };
 		return { place, path: operationTable[OPERATION].path, body, memo };
@@ -110,16 +110,17 @@ function withoutCalls(context: IExecuteFunctions, item: number, response: unknow
  * @returns the CSV file of one input item, in base64
  * @throws InputProblem when the file is missing, or is certainly not CSV
  */
-async function readCsv(context: IExecuteFunctions, item: number): Promise<string> {
-	const field = context.getNodeParameter('binaryField', item) as string;
-	const fields = Object.keys(inputItems(context)[item]?.binary ?? {});
+async function readCsv(context: IExecuteFunctions, item: ItemContext): Promise<string> {
+	const name = 'Input Binary Field';
+	const field = toText(readNamed(item, name, ['binaryField', '']), name);
+	const fields = Object.keys(inputItems(context)[item.index]?.binary ?? {});
 	if (!fields.includes(field)) {
 		throw new InputProblem(
 			`No file in the binary field ${quote(field)}. Fields with files: ${quoteNames(fields) || 'none'}`,
 			"Add a node that returns a file, and enter its field in 'Input Binary Field'.",
 		);
 	}
-	const content = await context.helpers.getBinaryDataBuffer(item, field);
+	const content = await context.helpers.getBinaryDataBuffer(item.index, field);
 	// Text has no such character; workbooks and other documents do.
 	if (content.includes(0)) {
 		throw new InputProblem(

@@ -1,10 +1,9 @@
 import { NodeOperationError, type IHookFunctions } from 'n8n-workflow';
 
 import { requestOutcome } from '../shared/request/apiRequest';
-import { titleOf } from '../shared/request/errors';
+import { describeFailure, titleOf } from '../shared/request/errors';
 import { CREDENTIAL, isLoopback } from '../shared/request/wire/credential';
-import type { Failure } from '../shared/request/policy/failure';
-import { InputProblem } from '../shared/values/inputProblem';
+import { type Failure, invalidInput } from '../shared/request/policy/failure';
 import { plainText } from '../shared/values/read';
 import { deriveSecret, type Hook, isKnown, keepHook, placeOf, SECRET_HEADER } from './hooks';
 import { type Authority, readAuthority, readEventSettings } from './triggerSettings';
@@ -63,13 +62,7 @@ function checkedAuthority(context: IHookFunctions): Authority {
 		readEventSettings(context);
 		return readAuthority(context);
 	} catch (error) {
-		const { message } = error as Error;
-		throw problem(
-			context,
-			error instanceof InputProblem
-				? `${message}. ${error.remedy}`
-				: `A setting of this trigger can't be read: ${sentence(message)}Check its expressions.`,
-		);
+		throw problem(context, describeFailure(invalidInput(error)));
 	}
 }
 

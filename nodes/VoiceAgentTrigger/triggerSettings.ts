@@ -1,6 +1,7 @@
 import type { IDataObject, IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 
 import { listValues } from '../shared/contract/contract';
+import { readNamed } from '../shared/request/message/item';
 import {
 	asFields,
 	isBlank,
@@ -50,7 +51,7 @@ export function readAuthority(context: TriggerContext): Authority {
 		const useCaseId = tryRead(() => readResumedUseCase(context));
 		return { kind: 'manual', secret: toSecret(secret), useCaseId };
 	}
-	const id = context.getNodeParameter('useCaseId', '', { extractValue: true });
+	const id = readNamed(context, 'Use Case', ['useCaseId', '', { extractValue: true }]);
 	return { kind: 'automatic', useCaseId: toIdentifier(id, 'Use Case', USE_CASE_ID_LENGTH) };
 }
 
@@ -59,7 +60,7 @@ export function readAuthority(context: TriggerContext): Authority {
  *   is treated as one that cannot be read.
  */
 export function readEventSettings(context: TriggerContext): EventSettings {
-	const filters = asFields(context.getNodeParameter('filters', {}));
+	const filters = asFields(readNamed(context, 'Filters', ['filters', {}]));
 	const { unreadable, waitingCalls } = readOptions(context);
 	readResumedUseCase(context);
 	return {
@@ -70,7 +71,7 @@ export function readEventSettings(context: TriggerContext): EventSettings {
 			metadataTags: toTextList(filters.metadataTags, 'Metadata Tags'),
 			unreadable: toOption(unreadable, ['pass', 'drop'], 'Unreadable Events'),
 		},
-		output: toOption(context.getNodeParameter('output', ''), ['simplified', 'raw'], 'Output'),
+		output: toOption(readNamed(context, 'Output', ['output', '']), ['simplified', 'raw'], 'Output'),
 		startsForWaiting:
 			toOption(waitingCalls, ['start', 'resumeOnly'], 'Calls Placed by Dial and Wait') === 'start',
 	};
@@ -97,10 +98,14 @@ function toSecret(value: unknown): string {
 /** @returns no status where all of them start the workflow */
 function readStatuses(context: TriggerContext): readonly string[] {
 	const options = ['callEnded', 'anyEvent', 'chosenStatuses'] as const;
-	const triggerOn = toOption(context.getNodeParameter('triggerOn', ''), options, 'Trigger On');
+	const triggerOn = toOption(readNamed(context, 'Trigger On', ['triggerOn', '']), options, 'Trigger On');
 	if (triggerOn === 'anyEvent') return [];
 	if (triggerOn === 'callEnded') return FINAL_STATUSES;
-	const statuses = toNames(context.getNodeParameter('statuses', []), 'Statuses', listValues('CallStatus'));
+	const statuses = toNames(
+		readNamed(context, 'Statuses', ['statuses', []]),
+		'Statuses',
+		listValues('CallStatus'),
+	);
 	if (statuses.length > 0) return statuses;
 	throw new InputProblem(
 		"'Statuses' is empty",
@@ -128,5 +133,5 @@ function toOption<Option extends string>(value: unknown, options: readonly Optio
 }
 
 function readOptions(context: TriggerContext): IDataObject {
-	return asFields(context.getNodeParameter('options', {}));
+	return asFields(readNamed(context, 'Options', ['options', {}]));
 }

@@ -14,6 +14,7 @@ import { accountCases } from './manage/accountCases';
 import { agentCases } from './manage/agentCases';
 import { hoursOn } from '../harness/nodes/bothNodes';
 import { REQUIRED } from '../harness/nodes/dial';
+import { plainText } from '../../nodes/shared/values/read';
 import { byId } from './manage/case';
 
 const service = useStandIn();
@@ -171,6 +172,9 @@ it('every operation has a case, but for the trigger and those that wait', () => 
 	expect(cases.map(({ name, operation }) => `${name} ${operation}`).sort()).toEqual(names.sort());
 });
 
+/** Each error names the field, as no other text of it does. */
+const NAMED = /^The expression in '[^']+' failed( for item \d)?: /;
+
 const shapeOf = ({ json }: INodeExecutionData) => Object.keys(json).sort();
 
 it.each(cases)(
@@ -203,7 +207,7 @@ it.each(cases)(
 				const { success, errors, failure } = result;
 				const failed = errors.map(itemOf).sort();
 				const isUntouched = success.some(({ json }) => 'fails' in json);
-				const tells = errors.every(({ json }) => typeof json.error === 'string' && 'fails' in json);
+				const tells = errors.every(({ json }) => NAMED.test(plainText(json.error)) && 'fails' in json);
 				const asOrdinary = [0, 1].filter(
 					(item) => JSON.stringify(ofRow(result, item)) === JSON.stringify(ofRow(ordinary, item)),
 				);
@@ -243,7 +247,7 @@ describe('Dial and Wait', () => {
 				});
 			const { success, errors, run: ended } = await run(true);
 			expect({ success, rests: ended.waitTill !== undefined }).toEqual({ success: [], rests: false });
-			expect(errors.map(({ json }) => typeof json.error)).toEqual(['string']);
+			expect(errors.map(({ json }) => json.error)).toEqual([expect.stringMatching(NAMED)]);
 			expect(service.standIn.state.callsTo(phoneOf(0))).toBe(0);
 
 			expect((await run(false)).run.waitTill).toBeDefined();

@@ -17,7 +17,7 @@ import { type ItemContext, itemContexts, readNamed } from '../../shared/request/
 import type { Failure } from '../../shared/request/policy/failure';
 import type { Outcome } from '../../shared/request/policy/outcome';
 import { readsMoreThanNodes } from '../../shared/values/expression';
-import { InputProblem } from '../../shared/values/inputProblem';
+import { emptyField, InputProblem } from '../../shared/values/inputProblem';
 import { toText } from '../../shared/values/read';
 import { FINAL_STATUSES } from '../../shared/waiting/callEnd';
 import { callFields, dialPlan } from '../dial.operation';
@@ -37,14 +37,11 @@ const question = textField('Question', 'message', {
 	description: "What to ask. Sent as the prompt parameter named in 'Question Parameter'.",
 });
 
-const questionParameter: INodeProperties = {
-	displayName: 'Question Parameter',
-	name: 'questionParameter',
-	type: 'string',
+const questionParameter = textField('Question Parameter', 'questionParameter', {
 	required: true,
 	default: 'question',
 	description: 'Prompt parameter of the use case that receives the question',
-};
+});
 
 const answerField = textField('Answer Field', 'answerField', {
 	required: true,
@@ -164,7 +161,7 @@ function asksForAgent(context: IExecuteFunctions): boolean {
 
 function requiredText(item: ItemContext, { name, displayName }: typeof question): string {
 	const text = toText(readNamed(item, displayName, [name, '']), displayName);
-	if (text === '') throw new InputProblem(`'${displayName}' is empty`, `Fill in '${displayName}'.`);
+	if (text === '') throw emptyField(displayName);
 	return text;
 }
 

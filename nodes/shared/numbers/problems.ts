@@ -14,18 +14,23 @@ function problemOf(cell: unknown, says: string, remedy: string, have?: string): 
 }
 
 export function notANumber(cell: unknown, remedy: string): InputProblem {
-	return problemOf(cell, 'is invalid', remedy, 'an invalid phone number');
+	return new InputProblem(
+		`${quote(cell)} is not a phone number`,
+		remedy,
+		'have a value that is not a phone number',
+	);
 }
 
 export function missingNumber(says = 'The phone number is missing'): InputProblem {
-	return new InputProblem(says, 'Enter a phone number.', 'lack a phone number');
+	const remedy = "Enter a number, or drag another column into 'To Number'.";
+	return new InputProblem(says, remedy, 'lack a phone number');
 }
 
 /** For text without digits. */
 export function textAlone(cell: unknown): InputProblem {
 	return new InputProblem(
 		`${quote(cell)} is not a phone number`,
-		'Enter a phone number, or clear the cell.',
+		'Enter one, or clear the cell.',
 		'have text instead of a phone number',
 	);
 }
@@ -77,14 +82,17 @@ export function unassigned(cell: unknown, { country }: Reading): InputProblem {
 export function unknownCallingCode(cell: unknown, digits: string): InputProblem {
 	const { code, national = '' } = splitByCode(digits) ?? {};
 	if (code === undefined)
-		return notANumber(cell, `Its country code does not exist. Start with + and a country code, ${EXAMPLE}.`);
-	if (digits.length > MAX_DIGITS)
-		return notANumber(cell, `Enter at most ${MAX_DIGITS} digits, including the country code.`);
-	const lengths = describeLengths(
-		findPlan(code).lengths.filter((length) => length <= MAX_DIGITS - code.length),
-	);
-	const form = `Enter ${lengths} digits after the country code +${code}.`;
-	return notANumber(cell, `${form} This number has ${national.length}.`);
+		return problemOf(
+			cell,
+			'has an unknown country code',
+			`Start with + and a country code, ${EXAMPLE}.`,
+			'an unknown country code',
+		);
+	const lengths = findPlan(code).lengths.filter((length) => length <= MAX_DIGITS - code.length);
+	const size = national.length < (lengths[0] ?? 0) ? 'short' : 'long';
+	const form = `Enter ${describeLengths(lengths)} digits after the country code +${code}.`;
+	const remedy = `${form} This number has ${national.length}.`;
+	return problemOf(cell, `is too ${size}`, remedy, `a phone number that is too ${size}`);
 }
 
 /** For digits without `+` and without a country by which to read them. */

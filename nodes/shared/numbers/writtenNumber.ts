@@ -61,10 +61,11 @@ function textOfCell(value: unknown): string {
 	if (value === undefined || value === null) throw missingNumber();
 	if (typeof value !== 'string') {
 		const isDate = value instanceof Date || (typeof value === 'object' && 'toISO' in value);
-		throw notANumber(value, isDate ? IS_A_DATE : 'Choose the column that contains the number as text.');
+		throw notANumber(value, isDate ? IS_A_DATE : 'Choose the column that contains the phone number.');
 	}
 	const text = value.length > MAX_CELL_LENGTH ? value : inPlainSigns(value);
-	if (text.length > MAX_TEXT_LENGTH) throw notANumber(value, 'Keep only the phone number in the value.');
+	if (text.length > MAX_TEXT_LENGTH)
+		throw notANumber(value, 'Keep only the number, and move other text to another column.');
 	if (!PLAIN.test(value) && readsOtherwise(value)) {
 		throw notANumber(value, 'It contains other digits than it shows. Enter it again with the digits 0 to 9.');
 	}

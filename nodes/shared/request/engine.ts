@@ -8,6 +8,7 @@ import {
 import { type Operation, type OperationId, operationTable } from '../contract/contract';
 import { toRunError } from './errors';
 import { type Details, ExecutionHistory, Memory, sentFrom } from './memory';
+import { readNamed } from './message/item';
 import { type Failure, invalidInput, notSentFailure } from './policy/failure';
 import { isError, type Outcome } from './policy/outcome';
 import { mayRepeat } from './policy/sending';
@@ -102,7 +103,9 @@ function newRun(context: IExecuteFunctions, operation: Operation): Run {
 /** @returns the user's settings of a node's requests, and why they cannot be used, if so: then nothing is sent */
 export function readSettings(context: IExecuteFunctions): Pick<Run, 'settings' | 'problem'> {
 	try {
-		return { settings: settingsFrom(context.getNodeParameter('requestOptions', 0, {}) as RequestOptions) };
+		const getNodeParameter = (name: string, fallback: unknown) => context.getNodeParameter(name, 0, fallback);
+		const options = readNamed({ getNodeParameter }, 'Request Options', ['requestOptions', {}]);
+		return { settings: settingsFrom(options as RequestOptions) };
 	} catch (error) {
 		return { settings: settingsFrom({}), problem: invalidInput(error) };
 	}

@@ -74,13 +74,13 @@ function describeProgress(failure: Failure, run: EndedRun): string {
 		skipped: count('skipped'),
 		invalid: count('invalid'),
 		failed: count('refused', 'notDelivered', isRead ? 'unknown' : ''),
-		'unknown outcome': isRead ? 0 : count('unknown'),
+		'with unknown outcome': isRead ? 0 : count('unknown'),
 		'not sent': count('notSent'),
 	};
-	const counted = Object.entries(others).map(([what, items]) => (items > 0 ? `; ${what}: ${items}` : ''));
+	const counted = Object.entries(others).map(([what, items]) => (items > 0 ? `, ${items} ${what}` : ''));
 	const isSentByRetry = isRemembered && (failure.kind !== 'unknown' || others['not sent'] > 0);
 	return joinTexts(
-		requests.length > 1 ? `Done: ${count('done')} of ${requests.length} items${counted.join('')}.` : '',
+		requests.length > 1 ? `${count('done')} of ${requests.length} items done${counted.join('')}.` : '',
 		isSentByRetry ? RETRY : '',
 	);
 }

@@ -68,7 +68,10 @@ export function toClock(value: unknown, name: string): number | undefined {
 		const remedy = 'For midnight, enter 24:00.';
 		throw new InputProblem(`'${name}' can't be 00:00, because spreadsheets use it for "no time"`, remedy);
 	}
-	throw new InputProblem(`'${name}' ${quote(value)} is invalid`, 'Enter hours and minutes, e.g. 09:30.');
+	throw new InputProblem(
+		`'${name}' ${quote(value)} is not a time of day`,
+		'Enter hours and minutes, e.g. 09:30.',
+	);
 }
 
 /** Longer texts are no two cells. */

@@ -103,8 +103,8 @@ function windowBetween(fromText: string, toText: string, name: string): Window {
 }
 
 function invalid(value: unknown, name: string): InputProblem {
-	const remedy = 'Choose days, and enter hours such as 09:00 or 24:00.';
-	return new InputProblem(`${quote(value)} in '${name}' is invalid`, remedy);
+	const remedy = 'Choose days from the list, and enter times such as 09:00 or 24:00.';
+	return new InputProblem(`${quote(value)} in '${name}' can't be read`, remedy);
 }
 
 const MAX_SPAN_DAYS = 366;

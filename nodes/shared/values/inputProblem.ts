@@ -28,6 +28,12 @@ export class InputProblem extends Error {
 	}
 }
 
+/** @returns the error for a required field: n8n stops where it is left empty, so an expression gave nothing */
+export function emptyField(name: string): InputProblem {
+	const remedy = 'Enter a value, or check that the expression returns one.';
+	return new InputProblem(`'${name}' is empty`, remedy, `have no '${name}'`);
+}
+
 /**
  * For texts of rows, files and the service where a message quotes them: n8n writes messages to its log, and a
  * terminal or an editor obeys such characters instead of showing them.

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { InputProblem, plainLine, quote } from './inputProblem';
+import { emptyField, InputProblem, plainLine, quote } from './inputProblem';
 
 /** Reads what a field or a cell holds: an expression or a spreadsheet can give anything. `name` is that of the field. */
 
@@ -85,7 +85,7 @@ export function toWholeNumber(value: unknown, name: string, least = 1): number |
 	throw new InputProblem(
 		`'${name}' ${quote(value)} must be a whole number of ${least} or more`,
 		'Enter a number in digits, e.g. 10.',
-		`have an invalid '${name}'`,
+		`have a '${name}' that is not a whole number`,
 	);
 }
 
@@ -175,7 +175,7 @@ const NOT_IN_A_PATH = /^\.{1,2}$|\p{Surrogate}/u;
  */
 export function toIdentifier(value: unknown, name: string, length: number | null): string {
 	const id = toText(value, name);
-	if (id === '') throw new InputProblem(`'${name}' is empty`, `Fill in '${name}'.`);
+	if (id === '') throw emptyField(name);
 	if (NOT_IN_A_PATH.test(id)) {
 		throw new InputProblem(`'${name}' ${quote(id)} is not an ID`, 'Enter the ID as the service shows it.');
 	}

@@ -169,7 +169,7 @@ it('a failure tells how far the run had come', async () => {
 	expect(failure?.message).toBe('The service rejected the request (HTTP 400): "no such agent"');
 	expect(failure?.context.itemIndex).toBe(100);
 	const [, done, notSent] =
-		/Done: (\d+) of 200 items; failed: 1; not sent: (\d+)/.exec(failure?.description ?? '') ?? [];
+		/(\d+) of 200 items done, 1 failed, (\d+) not sent/.exec(failure?.description ?? '') ?? [];
 	expect(Number(done) + Number(notSent)).toBe(199);
 	expect(service.standIn.state.callCounts.size).toBe(Number(done));
 });

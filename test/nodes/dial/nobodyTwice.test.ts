@@ -22,7 +22,7 @@ describe('Retry On Fail with one failing row', () => {
 		expect(service.standIn.requests.filter(({ status }) => status === 422)).toHaveLength(1);
 		expect(failure?.message).toContain('The service rejected the request (HTTP 422)');
 		expect(failure?.context.itemIndex).toBe(failing);
-		expect(failure?.description).toContain('Done: 199 of 200 items');
+		expect(failure?.description).toContain('199 of 200 items done');
 	});
 });
 
@@ -35,7 +35,7 @@ describe('when the service may have acted', () => {
 		expect(failure?.message).toContain('Outcome unknown: ');
 		expect(failure?.description).toContain(`Number: ${phoneOf(7)}. `);
 		expect(failure?.description).toContain('People may have been called. Check in the service');
-		expect(failure?.description).toContain('unknown outcome: 1');
+		expect(failure?.description).toContain('1 with unknown outcome');
 	});
 
 	it.each([302, 303])(
@@ -127,7 +127,7 @@ describe('a failed execution that is retried from the list of executions', () =>
 		service.standIn.misbehave({ phoneNumber: phoneOf(100), status: 422 });
 		const failed = await dialling.dial();
 		expect(failed.failure?.description).toMatch(
-			/not sent: \d+\. Executions → Retry sends only what was not sent\.$/,
+			/, \d+ not sent\. Executions → Retry sends only what was not sent\.$/,
 		);
 		const retried = await dialling.retry(failed);
 		expect(retried.failure).toBeUndefined();

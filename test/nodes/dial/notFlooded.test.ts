@@ -69,7 +69,7 @@ describe('a service that stays out of reach', () => {
 		const { failure } = await dialling.dial({ parameters });
 		expect(failure?.message).toContain('is unavailable (HTTP 503)');
 		expect(failure?.description).toContain('The request had no effect');
-		expect(failure?.description).toContain('Done: 0 of 200 items');
+		expect(failure?.description).toContain('0 of 200 items done');
 		expect(service.standIn.requests.length).toBeLessThan(REFUSED_AT_MOST);
 	});
 
@@ -93,7 +93,7 @@ describe('a quota that is used up', () => {
 		expect(failure?.message).toContain('rate limit of the service was reached (HTTP 429)');
 		expect(failure?.description).toContain('The request had no effect');
 		expect(failure?.description).toContain('Retry later');
-		expect(failure?.description).toContain(`Done: ${TAKEN} of ${Dialling.PEOPLE} items`);
+		expect(failure?.description).toContain(`${TAKEN} of ${Dialling.PEOPLE} items done`);
 		expect([...service.standIn.state.callCounts.values()]).toEqual(Array(TAKEN).fill(1));
 		expect(service.standIn.requests.length).toBeLessThan(TAKEN + REFUSED_AT_MOST);
 	});

@@ -133,7 +133,7 @@ describe('a published workflow', () => {
 
 	it.each([
 		[401, "Update 'API Key' in the Voice Agent credential. Then publish again."],
-		[404, 'Check that what you entered exists in your organization.'],
+		[404, 'Check that each ID in the node is complete, and still exists in the service.'],
 		[422, 'check the values in the node. Then publish again.'],
 	])('a refusal (HTTP %d) is told, and nothing is kept of it', async (status, advice) => {
 		service.standIn.misbehave({ operation: 'addWebhook', status, times: 10 });
@@ -214,7 +214,7 @@ describe('a published workflow', () => {
 		const error: unknown = await trigger()
 			.publish()
 			.catch((reason: unknown) => reason);
-		expect((error as Error).message).toContain("'API Key' contains an invalid character");
+		expect((error as Error).message).toContain("'API Key' contains a character that can't be sent");
 		expect(inspect(error, { depth: null, showHidden: true, maxStringLength: null })).not.toContain(apiKey);
 		expect(service.standIn.requests).toEqual([]);
 

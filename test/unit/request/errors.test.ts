@@ -72,10 +72,10 @@ it('of one item alone, what happened and what to do is all that there is to say'
 });
 
 it.each<[Outcome[], Partial<EndedRun>, number, string]>([
-	[[done, done, refused], {}, 2, 'Done: 2 of 3 items; failed: 1.'],
-	[[done, skipped, refused], {}, 2, 'Done: 1 of 3 items; skipped: 1; failed: 1.'],
-	[[refused, unknown, notSent], {}, 0, 'Done: 0 of 3 items; failed: 1; unknown outcome: 1; not sent: 1.'],
-	[[notSent, refused], { isRemembered: true }, 1, `Done: 0 of 2 items; failed: 1; not sent: 1. ${RETRY}`],
+	[[done, done, refused], {}, 2, '2 of 3 items done, 1 failed.'],
+	[[done, skipped, refused], {}, 2, '1 of 3 items done, 1 skipped, 1 failed.'],
+	[[refused, unknown, notSent], {}, 0, '0 of 3 items done, 1 failed, 1 with unknown outcome, 1 not sent.'],
+	[[notSent, refused], { isRemembered: true }, 1, `0 of 2 items done, 1 failed, 1 not sent. ${RETRY}`],
 ])('of many items it says how far the others had come: %j', (outcomes, part, item, progress) => {
 	const description = `Check it. ${progress}`;
 	expect(errorOf(outcomes, part)).toMatchObject({ message: refused.message, item, description });
@@ -135,7 +135,7 @@ describe('problems of several items', () => {
 			'with what an earlier try has sent',
 			errorOf([done, empty, notSent], { ...one, isRemembered: true }),
 			'Some items were not sent: 1 of 3 items is invalid',
-			`Row 3 (item 2): ${EMPTY}<br>${OTHERS}<br>Done: 1 of 3 items; invalid: 1; not sent: 1. ${RETRY}`,
+			`Row 3 (item 2): ${EMPTY}<br>${OTHERS}<br>1 of 3 items done, 1 invalid, 1 not sent. ${RETRY}`,
 			1,
 		],
 	])('are one error %s', (_, error, message, description, item) => {

@@ -308,5 +308,5 @@ describe('Date Order', () => {
 
 it.each([
 	['00:00', `'Time of Day' can't be 00:00, because spreadsheets use it for "no time"`],
-	['noon-ish', `'Time of Day' "noon-ish" is invalid`],
+	['noon-ish', `'Time of Day' "noon-ish" is not a time of day`],
 ])('%s is no time of day', (value, message) => expect(() => toClock(value, 'Time of Day')).toThrow(message));

@@ -35,17 +35,17 @@ it.each<[unknown[], string]>([
 const withHours = (from: unknown, to: unknown) => [{ days: ['monday'], from, to }];
 
 it.each<[unknown[], string]>([
-	[['Mon-Fri 09:00-18:00'], 'is invalid'],
+	[['Mon-Fri 09:00-18:00'], "can't be read"],
 	[[], 'contains no hours'],
-	[[undefined], 'is invalid'],
-	[withHours('', '18:00'), 'is invalid'],
+	[[undefined], "can't be read"],
+	[withHours('', '18:00'), "can't be read"],
 	[[{ days: [], from: '09:00', to: '18:00' }], 'contains no hours'],
-	[[{ days: ['someday'], from: '09:00', to: '18:00' }], 'is invalid'],
-	[withHours('nine', '18:00'), 'is invalid'],
-	[withHours('2:00', '6 pm'), 'is invalid'],
-	[withHours('9:00', '18:00 EST'), 'is invalid'],
+	[[{ days: ['someday'], from: '09:00', to: '18:00' }], "can't be read"],
+	[withHours('nine', '18:00'), "can't be read"],
+	[withHours('2:00', '6 pm'), "can't be read"],
+	[withHours('9:00', '18:00 EST'), "can't be read"],
 	[withHours('22:00', '02:00'), "Hours from 22:00 to 02:00 in 'Calling Hours' end before they begin"],
-	[withHours(9, 18), 'is invalid'],
+	[withHours(9, 18), "can't be read"],
 	[withHours('18:00', '00:00'), 'end before they begin'],
 	[withHours('09:00', '09:00'), 'end before they begin'],
 ])('%j is refused: %s', (value, message) => {

@@ -1,7 +1,7 @@
 import { type IDataObject, type INodeProperties, isResourceLocatorValue } from 'n8n-workflow';
 
 import { type FieldType, type OperationId, operationTable } from '../../contract/contract';
-import { InputProblem, quote } from '../../values/inputProblem';
+import { emptyField, InputProblem, quote } from '../../values/inputProblem';
 import {
 	asFields,
 	isBlank,
@@ -67,9 +67,7 @@ export class BodyFields {
 			const given = readNamed(item, name, [parameter, null]);
 			// n8n's own `extractValue` throws for a field that the node's other settings hide.
 			const value = isResourceLocatorValue(given) ? given.value : given;
-			if (isRequired && types[field] && isBlank(value)) {
-				throw new InputProblem(`'${name}' is empty`, `Fill in '${name}'.`, `have no '${name}'`);
-			}
+			if (isRequired && types[field] && isBlank(value)) throw emptyField(name);
 			if (value === undefined || value === null) continue;
 			const text = typeof value === 'string' ? value.trim() : value;
 			body[field] = least === undefined ? text : toWholeNumber(text, name, least);
@@ -96,9 +94,7 @@ export function checkBody(id: OperationId, body: IDataObject, names: Names = {})
 	const nameOf = (field: string) => (names[field] ??= fieldTitle(field));
 	const converted = convertFields(body, bodyFields, nameOf) as IDataObject;
 	const missing = required.find((field) => isEmpty(converted[field]));
-	if (missing !== undefined) {
-		throw new InputProblem(`'${nameOf(missing)}' is empty`, `Fill in '${nameOf(missing)}'.`);
-	}
+	if (missing !== undefined) throw emptyField(nameOf(missing));
 	const isSent = ([field, value]: [string, unknown]) =>
 		required.includes(field) ||
 		!(isEmpty(value) || (asFields(value) === value && Object.keys(value).length === 0));

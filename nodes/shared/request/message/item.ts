@@ -14,7 +14,12 @@ export interface ItemContext {
 }
 
 /** @throws InputProblem that names the field, when its expression fails */
-export function readNamed(item: ItemContext, name: string, at: [string, unknown, object?], of = '') {
+export function readNamed(
+	item: Pick<ItemContext, 'getNodeParameter'>,
+	name: string,
+	at: [string, unknown, object?],
+	of = '',
+) {
 	let says: string;
 	try {
 		return item.getNodeParameter(...at);

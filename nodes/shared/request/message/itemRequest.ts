@@ -57,7 +57,7 @@ export function prepareItem(
 	const values = Object.entries(made).map(([field, read]) => [field, read(item)]);
 	const body = bodyFields.read(item, id, Object.fromEntries(values) as IDataObject);
 	if (operation.method === 'PATCH' && Object.keys(body).length === 0) {
-		throw new InputProblem('Nothing to update', 'Fill in at least one field.');
+		throw new InputProblem('Nothing to update', 'Add at least one field, and fill it in.');
 	}
 	const path = fillPath(
 		operation.path,

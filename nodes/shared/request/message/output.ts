@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { type OperationId, operationTable } from '../../contract/contract';
 import { asFields, isBlank, toChoice, toTextList } from '../../values/read';
-import type { ItemContext } from './item';
+import { type ItemContext, readNamed } from './item';
 
 /**
  * Reads what the user has set for the output of an item. Runs before anything is sent, since an expression
@@ -74,13 +74,13 @@ export type RecordView = 'simplified' | 'raw' | readonly string[];
 
 /** @throws InputProblem when Output is unknown, or the names of fields cannot be read */
 export function readRecordView(item: ItemContext): RecordView {
-	const chosen = item.getNodeParameter('output', 'simplified');
+	const chosen = readNamed(item, 'Output', ['output', 'simplified']);
 	const output = toChoice(chosen, ['simplified', 'raw', 'selectedFields'], {
 		name: 'Output',
 		byDefault: 'simplified',
 	});
 	return output === 'selectedFields'
-		? toTextList(item.getNodeParameter('outputFields', ''), 'Fields')
+		? toTextList(readNamed(item, 'Fields', ['outputFields', '']), 'Fields')
 		: output;
 }
 

@@ -90,7 +90,6 @@ const REFUSALS: Readonly<Record<number, Refusal>> = {
 		'The request conflicts with existing data',
 		'Check in the service whether the request was already carried out.',
 	],
-	413: ['The request is too large', 'Send fewer items at once, or shorter values.'],
 };
 
 /** The service said no. */
@@ -107,10 +106,27 @@ function describeRefusal(operation: Operation, status: number, saysWhy: boolean)
 		return ['The service redirects to another address', advice];
 	}
 	if (REFUSALS[status]) return REFUSALS[status];
+	if (status === 413) return ['The request is too large', shorten(operation)];
+	if (status === 404) return ['Not found in the service', findAgain(operation)];
 	const values = `${saysWhy ? 'Fix what the service reports, or check' : 'Check'} the values in the node.`;
-	const hasValues = Object.keys({ ...operation.pathParameters, ...operation.bodyFields }).length > 0;
-	const exists = hasValues ? 'Check that what you entered exists in your organization. ' : '';
-	return ['The service rejected the request', status === 404 ? exists + checkAddress(operation) : values];
+	return ['The service rejected the request', values];
+}
+
+function shorten({ placesCalls, bodyFields }: Operation): string {
+	if (!placesCalls) return 'Shorten the longest value in the node.';
+	return 'calls' in bodyFields
+		? 'Send fewer columns as prompt parameters, or split the list: with Loop Over Items, each batch becomes a campaign.'
+		: 'Send fewer or shorter prompt parameters.';
+}
+
+/** What was deleted in the service stays in the node until it is chosen again. */
+function findAgain(operation: Operation): string {
+	const { placesCalls, pathParameters, bodyFields } = operation;
+	if (Object.keys({ ...pathParameters, ...bodyFields }).length === 0) return checkAddress(operation);
+	const choose = placesCalls
+		? "Choose 'From Number' and 'Use Case' from the list again, and check any IDs in 'Options'."
+		: 'Check that each ID in the node is complete, and still exists in the service.';
+	return `${choose} If all are right, ${checkAddress(operation).replace('Check', 'check')}`;
 }
 
 function checkAddress({ host }: Operation): string {
@@ -162,7 +178,7 @@ export function strangeResponse(
 
 /** Describes a response that leaves the outcome open. */
 export function serverError(status: number, body: unknown, redact: Redact): string {
-	return `the service failed with HTTP ${status}${quoteBody(body, redact)}`;
+	return `the service returned an error (HTTP ${status})${quoteBody(body, redact)}`;
 }
 
 /** Describes a connection that was lost. */

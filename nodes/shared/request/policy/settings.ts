@@ -80,7 +80,7 @@ function numberFrom(value: unknown, name: string, min = 0): number | undefined {
 	if (number >= min && number < Infinity) return number;
 	throw new InputProblem(
 		`'${name}' ${quote(value)} must be a number of ${min} or more`,
-		`Enter digits, e.g. 10, ${IN_REQUEST_OPTIONS}.`,
+		`Enter it in digits ${IN_REQUEST_OPTIONS}, e.g. 10.`,
 	);
 }
 
@@ -90,7 +90,7 @@ function proxyFrom(value: unknown): IHttpRequestOptions['proxy'] {
 	if (url === undefined || url.hostname === '') {
 		throw new InputProblem(
 			"'Proxy' is not an address",
-			`Enter it with its port ${IN_REQUEST_OPTIONS}, e.g. http://proxy.example:3128.`,
+			`Enter an address and port ${IN_REQUEST_OPTIONS}, e.g. http://proxy.example:3128.`,
 		);
 	}
 	const { hostname, port, protocol, username, password } = url;

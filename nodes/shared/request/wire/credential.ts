@@ -38,7 +38,7 @@ export function readTarget(credential: ICredentialDataDecryptedObject, { host }:
 	if (host === 'platform' && headerValue(credential.organizationId, 'Organization ID') === '') {
 		throw new InputProblem(
 			"'Organization ID' is empty, but Get Use Cases requires it",
-			"Fill in 'Organization ID' in the Voice Agent credential.",
+			'Enter the ID in the Voice Agent credential.',
 		);
 	}
 	return { address, apiKey, credential, redact: createRedactor([apiKey]) };
@@ -51,7 +51,7 @@ export function readTarget(credential: ICredentialDataDecryptedObject, { host }:
 export function readApiKey({ apiKey }: ICredentialDataDecryptedObject): string {
 	const key = headerValue(apiKey, 'API Key');
 	if (key !== '') return key;
-	throw new InputProblem("'API Key' is empty", "Fill in 'API Key' in the Voice Agent credential.");
+	throw new InputProblem("'API Key' is empty", 'Enter the key in the Voice Agent credential.');
 }
 
 /** n8n's HTTP Request node names the address otherwise than everybody else. */
@@ -144,8 +144,8 @@ export function headerValue(value: unknown, name: string): string {
 	if (place < 0) return text;
 	const code = text.codePointAt(place)?.toString(16).toUpperCase().padStart(4, '0');
 	throw new InputProblem(
-		`'${name}' contains an invalid character: U+${code}, character ${place + 1} of ${text.length}`,
-		`Copy '${name}' again as plain text without line breaks.`,
+		`'${name}' contains a character that can't be sent: U+${code}, character ${place + 1} of ${text.length}`,
+		'Copy it again as plain text without line breaks.',
 	);
 }
 
@@ -168,7 +168,7 @@ const MAX_ADDRESS_LENGTH = 10_000;
 export function toServiceAddress(text: unknown, field: string): string {
 	const written = typeof text === 'string' ? text.trim() : '';
 	if (written === '') {
-		throw new InputProblem(`'${field}' is empty`, `Fill in '${field}' in the Voice Agent credential.`);
+		throw new InputProblem(`'${field}' is empty`, 'Enter the address in the Voice Agent credential.');
 	}
 	const url = urlIn(written);
 	if (url === undefined) {

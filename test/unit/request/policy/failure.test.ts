@@ -58,7 +58,7 @@ it.each([415, 425])('%d without words speaks of no quotation', (status) => {
 it.each<[number, string, string, boolean?]>([
 	[402, 'requires a payment', 'Check your balance and plan in the service.', true],
 	[409, 'conflicts with existing data', 'Check in the service whether the request was already carried out.'],
-	[413, 'is too large', 'Send fewer items at once, or shorter values.'],
+	[413, 'is too large', 'Send fewer or shorter prompt parameters.'],
 ])('%d has advice of its own', (status, what, advice, concernsAll = false) => {
 	const failure = refusal(status, { error: 'sorry' });
 	expect(failure).toMatchObject({ kind: 'refused', concernsAll, advice });
@@ -77,13 +77,24 @@ it.each([
 it.each([
 	[operationTable.listNumbers, "Check 'Base URL' in the Voice Agent credential."],
 	[operationTable.listUseCases, "Check 'Platform URL' in the Voice Agent credential."],
-	[operationTable.getCallLogs, /^Check that what you entered exists .* Check 'Base URL'/],
-	[operationTable.dialOutbound, /^Check that what you entered exists .* Check 'Base URL'/],
-	[operationTable.removeMember, /^Check that what you entered exists .* Check 'Base URL'/],
+	[operationTable.getCallLogs, /^Check that each ID in the node .* check 'Base URL'/],
+	[
+		operationTable.dialOutbound,
+		/^Choose 'From Number' and 'Use Case' from the list again, .* check 'Base URL'/,
+	],
+	[operationTable.scheduleCampaign, /^Choose 'From Number' and 'Use Case' from the list again, /],
+	[operationTable.removeMember, /^Check that each ID in the node .* check 'Base URL'/],
 ])('404 speaks of values where the request has any: $summary', (of, advice) => {
 	expect(failures.refusal(of, 404, '', redact)).toMatchObject({
 		advice: typeof advice === 'string' ? advice : expect.stringMatching(advice),
 	});
+});
+
+it.each([
+	[operationTable.scheduleCampaign, /^Send fewer columns .* Loop Over Items/],
+	[operationTable.updateTool, /^Shorten the longest value/],
+])('413 says what can be made smaller: $summary', (of, advice) => {
+	expect(failures.refusal(of, 413, '', redact).advice).toMatch(advice);
 });
 
 describe('a network failure is told without codes', () => {
