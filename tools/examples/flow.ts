@@ -16,7 +16,7 @@ const TEXT_LINE = 20;
 const NOTE_COLORS: ReadonlyArray<[RegExp, color: number]> = [
 	[/^## /, 7],
 	[/^### What to enter/, 1],
-	[/^### Leave these nodes/, 5],
+	[/^### You don't need/, 5],
 	[/^\*\*Step /, 6],
 ];
 const EXPLANATION = 4;

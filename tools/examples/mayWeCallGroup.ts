@@ -11,11 +11,6 @@ export const DIAL = 'Dial';
 /** The longest that a call takes, in minutes: limits reserve it. */
 export const MAX_MINUTES = 10;
 
-/** Where Dial stands, if the check begins at `{ x, y }`. */
-export function placeOfDial({ x, y }: Place): Place {
-	return { x: x + 7 * COLUMN, y: y + 3 * LINE };
-}
-
 interface Call {
 	/** Prompt parameters by name. */
 	says: Record<string, string>;
@@ -90,10 +85,16 @@ interface Group {
 	people: string;
 	/** The nodes before it; the last one is connected with the group. */
 	after: string;
+	/** In which column the last line begins: people leave it four columns later. */
+	column?: number;
 }
 
 /** "Decide who is called": one execution at a time reads the shared tables, decides for all people, and writes that down. */
-export async function addMayWeCall(flow: Flow, { x, y }: Place, { people, after }: Group): Promise<void> {
+export async function addMayWeCall(
+	flow: Flow,
+	{ x, y }: Place,
+	{ people, after, column = 0 }: Group,
+): Promise<void> {
 	const about =
 		"One execution at a time reads the tables that all jobs share, and decides who is called. Don't delete or change these nodes: without them, people can be called twice, or after they asked for no more calls.";
 	addReading(flow, { x, y }, [after], { lines: 4, about });
@@ -113,7 +114,7 @@ export async function addMayWeCall(flow: Flow, { x, y }: Place, { people, after 
 		const isLockOurs = $('Release the lock').first().json.id !== undefined;
 		return peopleToCall(rowsOf('${people}'), rowsOf('Save the decisions'), isLockOurs)
 			.map((json, item) => ({ json, pairedItem: { item } }));`;
-	flow.line({ x, y: y + 3 * LINE }, [
+	flow.line({ x: x + column * COLUMN, y: y + 3 * LINE }, [
 		await code('Decide who is called', 'mayWeCall', asks),
 		rows('Save the decisions', 'insert', CALLS, { set: 'input' }),
 		giveLockBack,

@@ -18,7 +18,7 @@ export const giveLockBack = rows('Release the lock', 'update', SETTINGS, {
 });
 
 /** How the note of a group begins that is not to be changed. */
-export const LEAVE_AS_IT_IS = '### Leave these nodes as they are';
+export const LEAVE_AS_IT_IS = "### You don't need to change these nodes";
 
 /** The last node of the group. */
 export const READ = 'Read the settings';

@@ -59,6 +59,16 @@ export function outcomesTitle(title: string): string {
 	return `${title} (outcomes)`;
 }
 
+/** @returns a link to a file of the examples, for notes: it downloads, or is imported from its URL */
+export function linkTo(file: string, text: string): string {
+	return `[${text}](https://git.voice-agent-nodes.example/voice-agent-nodes/n8n-nodes-voice-agent/raw/main/examples/${file})`;
+}
+
+/** @returns a link to the other half of a job */
+export function linkToOutcomes({ file, title }: { file: string; title: string }): string {
+	return linkTo(`${outcomesFile(file)}.json`, outcomesTitle(title));
+}
+
 /** The name of the trigger in all examples. */
 export const CALL_ENDED = 'When a call ends';
 export const callEnded = ownStep(CALL_ENDED, 'voiceAgentTrigger', {

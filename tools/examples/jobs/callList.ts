@@ -1,14 +1,6 @@
 import { code } from '../codeStep';
 import { COLUMN, Flow, LINE } from '../flow';
-import {
-	addMayWeCall,
-	addCallResults,
-	dial,
-	DIAL,
-	MAY_CALL,
-	personFields,
-	placeOfDial,
-} from '../mayWeCallGroup';
+import { addMayWeCall, addCallResults, dial, DIAL, MAY_CALL, personFields } from '../mayWeCallGroup';
 import {
 	branch,
 	CALL_ENDED,
@@ -20,6 +12,8 @@ import {
 	MANUAL,
 	nothing,
 	rows,
+	linkTo,
+	linkToOutcomes,
 	outcomesFile,
 	outcomesTitle,
 	PREVIEW_OFF,
@@ -28,7 +22,6 @@ import {
 } from '../steps';
 import { SETTINGS as SHARED_SETTINGS, type Columns } from '../tables';
 import {
-	checkOutcomes,
 	limitNote,
 	REACHABLE,
 	SELECT_CREDENTIAL,
@@ -159,7 +152,7 @@ export async function callList() {
 	await addMayWeCall(flow, check, { people: ATTEMPT, after: ATTEMPT });
 
 	// n8n goes on with the node that stands higher: who is not called leaves the list before the next block is read.
-	const { x, y } = placeOfDial(check);
+	const [x, y] = [check.x + 7 * COLUMN, check.y + 3 * LINE];
 	flow.line({ x, y }, [
 		filter('Preview off?', [PREVIEW_OFF]),
 		await code(
@@ -218,7 +211,7 @@ export async function callList() {
 	]);
 	flow.connect('Save the results', 'Calculate best hours');
 	flow.mark('Enter settings', '**Step 1.** Check hours, attempts, and pauses.');
-	flow.mark(DIAL, `**Step 1.** ${SET_CALLER}`, `**Step 5.** ${TURN_OFF_PREVIEW}`);
+	flow.mark(DIAL, `**Step 2.** ${SET_CALLER}`, `**Step 5.** ${TURN_OFF_PREVIEW}`);
 	return flow.workflow();
 }
 
@@ -330,11 +323,13 @@ const ABOUT = `## Call list with retries
 This workflow calls the people in the data table *${LIST}*, and retries at other times of day until each is reached. You can view and edit the table. No one is called twice by mistake, even if n8n stops or two executions run at once.
 
 **Before you publish it**
-1. In *Dial*, ${SELECT_CREDENTIAL} Select *From Number* and *Use Case*. Set up the use case as the yellow note says. In *Enter settings*, check hours, attempts, and pauses.
-2. Import the other half from where you got this one, *${outcomesTitle(TITLE)}* (${outcomesFile(FILE)}.json), and follow its note.
+1. In *Enter settings*, check hours, attempts, and pauses.
+2. In *Dial*, ${SELECT_CREDENTIAL} Select *From Number* and *Use Case*; the yellow note says what to enter there.
 3. Click *Execute workflow*. It creates the table (*Overview → Data tables*). Enter your own number in *phone*, in international format, and a *first_name*; leave the other columns empty.
 4. Click *Execute workflow* again, and open *Dial*: it shows who would be called. No one is, because *Preview* is on. Outside the hours of *Enter settings*, the workflow ends with *${CLOSED}*.
-5. ${checkOutcomes(TITLE)} Turn off *Preview*, add people, and publish. Every ten minutes, the next people are called.`;
+5. In *Dial*, turn off *Preview*. Import ${linkToOutcomes({ file: FILE, title: TITLE })}, and follow its note: without it, no outcome is saved.
+
+**Then** add people, and publish. Every ten minutes, the next people are called.`;
 
 const USE_CASE = {
 	opening: 'Hello {{first_name}}, this is the AI assistant of Example Company. Do you have a minute?',
@@ -345,7 +340,7 @@ const USE_CASE = {
 
 const ABOUT_OUTCOMES = `## ${outcomesTitle(TITLE)}
 
-The other half of *${TITLE}* (${FILE}.json). When a call of the list has ended, this workflow writes the outcome into the list, and when to call again.
+The other half of ${linkTo(`${FILE}.json`, TITLE)}. When a call of the list has ended, this workflow writes the outcome into the list, and when to call again.
 
 **Before you publish it**
 1. In *${CALL_ENDED}*, select the credential and the use case of *Dial* in the first half.

@@ -1,13 +1,5 @@
 import { COLUMN, Flow, LINE, type Step } from '../flow';
-import {
-	addMayWeCall,
-	addCallResults,
-	dial,
-	DIAL,
-	MAY_CALL,
-	personFields,
-	placeOfDial,
-} from '../mayWeCallGroup';
+import { addMayWeCall, addCallResults, dial, DIAL, MAY_CALL, personFields } from '../mayWeCallGroup';
 import {
 	branch,
 	CALL_ENDED,
@@ -18,6 +10,8 @@ import {
 	MANUAL,
 	nothing,
 	notEmpty,
+	linkTo,
+	linkToOutcomes,
 	outcomesFile,
 	outcomesTitle,
 	PREVIEW_OFF,
@@ -25,7 +19,6 @@ import {
 	WEEKDAYS,
 } from '../steps';
 import {
-	checkOutcomes,
 	limitNote,
 	presetHours,
 	REACHABLE,
@@ -62,10 +55,9 @@ export async function googleSheets() {
 	]);
 
 	const isEmpty = { type: 'string', operation: 'empty', singleValue: true };
-	flow.line({ x: -480, y: 160 }, [EVERY_TEN_MINUTES, fields(SHEET, { sheet_url: '', sheet_name: 'Sheet1' })]);
-	flow.place(MANUAL, { x: -480, y: 160 + LINE });
-	flow.connect(MANUAL.name, SHEET);
-	flow.line({ x: -480, y: 160 + 2 * LINE }, [
+	flow.line({ x: -480, y: 160 }, [
+		EVERY_TEN_MINUTES,
+		fields(SHEET, { sheet_url: '', sheet_name: 'Sheet1' }),
 		branch(HOURS_OPEN, [isTrue(HOURS)]),
 		sheet('Read the rows', 'read', {}, OF_SHEET),
 		filter(
@@ -83,14 +75,18 @@ export async function googleSheets() {
 			{ includeOtherFields: true, include: 'all' },
 		),
 	]);
-	flow.connect(SHEET, HOURS_OPEN);
-	flow.place(nothing(CLOSED), { x: -480 + COLUMN, y: 160 + 3 * LINE });
+	flow.place(MANUAL, { x: -480, y: 160 + LINE });
+	flow.connect(MANUAL.name, SHEET);
+	flow.place(nothing(CLOSED), { x: -480 + 3 * COLUMN, y: 160 + LINE });
 	flow.connect(HOURS_OPEN, CLOSED, { output: 1 });
-	const check = { x: 620, y: 160 + 2 * LINE };
-	await addMayWeCall(flow, check, { people: ROWS, after: ROWS });
+	const below = { x: -480, y: 160 + 3 * LINE };
+	await addMayWeCall(flow, below, { people: ROWS, after: ROWS, column: 2 });
 
-	const { x, y } = placeOfDial(check);
-	const status = (values: Record<string, string>) => ({ row_number: '={{ $json.row_number }}', ...values });
+	// In the first line, with what else is to be set.
+	const [x, y] = [-480 + 7 * COLUMN, 160];
+	const row_number = '={{ $json.row_number }}';
+	const call_id = '={{ $json.call_id }}';
+	const status = { row_number, status: '={{ $json.status }}', reason: '={{ $json.reason }}', call_id };
 	flow.line({ x, y }, [
 		dial({
 			preview: true,
@@ -102,29 +98,21 @@ export async function googleSheets() {
 			},
 		}),
 		filter('Not a preview?', [PREVIEW_OFF]),
-		sheet(
-			'Write the status',
-			'update',
-			status({
-				status: '={{ $json.status }}',
-				reason: '={{ $json.reason }}',
-				call_id: '={{ $json.call_id }}',
-			}),
-			OF_SHEET,
-		),
+		sheet('Write the status', 'update', status, OF_SHEET),
 	]);
 	flow.connect(MAY_CALL, DIAL);
-	const skipped = status({ status: 'skipped', reason: '={{ $json.why_not }}' });
-	flow.line({ x: x + COLUMN, y: y + 2 * LINE }, [
-		filter('Preview off?', [PREVIEW_OFF]),
-		sheet('Write skipped status', 'update', skipped, OF_SHEET),
-	]);
-	flow.connect(MAY_CALL, 'Preview off?', { output: 1 });
-	await addCallResults(flow, { x: x + COLUMN, y: y + 4 * LINE });
-	flow.mark(SHEET, '**Step 2.** Enter your document and sheet.');
-	for (const name of ['Read the rows', 'Write the status', 'Write skipped status']) {
-		flow.mark(name, SELECT_SHEETS);
-	}
+	flow.place(
+		fields('Mark as skipped', { row_number, status: 'skipped', reason: '={{ $json.why_not }}', call_id: '' }),
+		{
+			x,
+			y: y + 4 * LINE,
+		},
+	);
+	flow.connect(MAY_CALL, 'Mark as skipped', { output: 1 });
+	flow.connect('Mark as skipped', 'Not a preview?');
+	await addCallResults(flow, { x: x + COLUMN, y: y + 2 * LINE });
+	flow.mark(SHEET, '**Step 1.** Enter your document and sheet.');
+	for (const name of ['Read the rows', 'Write the status']) flow.mark(name, SELECT_SHEETS);
 	flow.mark(DIAL, `**Step 3.** ${SET_CALLER}`, `**Step 5.** ${TURN_OFF_PREVIEW}`);
 	return flow.workflow();
 }
@@ -214,11 +202,13 @@ const ABOUT = `## Call rows of a Google Sheet
 Every ten minutes, this workflow calls the people in the rows without a *status*. Its other half writes the outcome of each call into the same row.
 
 **Before you publish it**
-1. Import google-sheet.csv, from where you got this workflow, into a new Google Sheet (*File → Import*, without *Convert text to numbers, dates, and formulas*). It has all columns. Enter your own number in *phone*.
-2. In *${SHEET}*, paste the address of your document, and enter the name of the sheet. In each Google Sheets node, select your credential.
-3. In *Dial*, ${SELECT_CREDENTIAL} Select *From Number* and *Use Case*. If numbers have no country code, select *Default Country*, too. Set up the use case as the yellow note says. *Preview* is on: click *Execute workflow*, and open *Dial* to see who would be called.
-4. Import the other half from where you got this one, *${outcomesTitle(TITLE)}* (${outcomesFile(FILE)}.json), and follow its note.
-5. ${checkOutcomes(TITLE)} Turn off *Preview*, and click *Execute workflow*: your phone rings. Then add your rows, and publish.`;
+1. In *${SHEET}*, paste the address of your document, and enter the name of the sheet. It needs the columns of ${linkTo('google-sheet.csv', 'this file')}: import it into a new Google Sheet (*File → Import*, without *Convert text to numbers, dates, and formulas*). Enter your own number in *phone*.
+2. In *Read the rows* and *Write the status*, select your Google Sheets credential.
+3. In *Dial*, ${SELECT_CREDENTIAL} Select *From Number* and *Use Case*; the yellow note says what to enter there. If numbers have no country code, select *Default Country*, too.
+4. Click *Execute workflow*, and open *Dial*: it shows who would be called. No one is, because *Preview* is on.
+5. In *Dial*, turn off *Preview*, and click *Execute workflow*: your phone rings.
+
+**Then** import ${linkToOutcomes({ file: FILE, title: TITLE })}, and follow its note: without it, no outcome is saved. Add your rows, and publish.`;
 
 const USE_CASE = {
 	opening:
@@ -232,7 +222,7 @@ const USE_CASE = {
 
 const ABOUT_OUTCOMES = `## ${outcomesTitle(TITLE)}
 
-The other half of *${TITLE}* (${FILE}.json). When a call of the sheet has ended, this workflow writes the outcome into its row.
+The other half of ${linkTo(`${FILE}.json`, TITLE)}. When a call of the sheet has ended, this workflow writes the outcome into its row.
 
 **Before you publish it**
 1. In *${CALL_ENDED}*, select the credential and the use case of *Dial* in the first half.

@@ -1,4 +1,4 @@
-import { CALL_ENDED, CALLS_PER_WEEK, outcomesFile, outcomesTitle, WEEKDAYS } from '../steps';
+import { CALL_ENDED, CALLS_PER_WEEK, linkTo, linkToOutcomes, outcomesTitle, WEEKDAYS } from '../steps';
 import { nothingIsSaved } from '../savedNodes';
 import { ROWS, SAVE_OUTCOME, type Job } from './job';
 
@@ -7,19 +7,57 @@ export const ADAPT = 'Adapt this workflow';
 
 /** What to do before people are called. */
 export function aboutStart(job: Job): string {
-	const { file, title, does, start } = job;
+	const { title, does, start } = job;
 	const caller = callerOf(job);
-	const byHand = !('when' in start) && start.at === undefined;
+	const ends = isByHand(job) ? 'click *Execute workflow*' : 'publish';
 	return `## ${title}
 
 ${does}
 
-**Before you ${byHand ? 'execute' : 'publish'} it**
-1. In *${caller}*, ${SELECT_CREDENTIAL} Select *From Number* and *Use Case*. If numbers have no country code, select *Default Country*, too. Set up the use case as the yellow note says.
-2. Click *Execute workflow*, and open *${caller}*: it shows who would be called. No one is, because *Preview* is on.
-3. Import the other half from where you got this one, *${outcomesTitle(title)}* (${outcomesFile(file)}.json), and follow its note.
-4. ${connecting(job)}
-5. ${checkOutcomes(title)} Turn off *Preview*, and ${byHand ? 'execute' : 'publish'}. From then on, this workflow calls real people${'when' in start ? ': begin with your own number' : ''}.`;
+**Before you ${isByHand(job) ? 'execute' : 'publish'} it**
+1. ${firstStep(job)}
+2. In *${caller}*, ${SELECT_CREDENTIAL} Select *From Number* and *Use Case*; the yellow note says what to enter there. If numbers have no country code, select *Default Country*, too.
+3. Click *Execute workflow*, and open *${caller}*: it shows who would be called. No one is, because *Preview* is on.
+4. Import ${linkToOutcomes(job)}, and follow its note. Without it, no outcome is saved.
+5. In *${caller}*, turn off *Preview*. Then ${'when' in start ? 'publish' : 'click *Execute workflow*'}: from now on, real people are called.
+
+${afterwards(job, ends)}`;
+}
+
+function isByHand({ start }: Job): boolean {
+	return !('when' in start) && start.at === undefined;
+}
+
+/** What is done in the first node, which gives the people. */
+function firstStep({ start }: Job): string {
+	if (!('when' in start)) {
+		return `In *${ROWS}*, click the pencil of its output. Keep one sample row, and enter your own number in *phone*.`;
+	}
+	return start.trigger
+		? `In *${start.when}*, create a WooCommerce credential.`
+		: `In *${start.when}*, create a Basic Auth credential: a user and a password for the system that sends people.`;
+}
+
+/** How people get into the workflow, once it has called its user. */
+function afterwards({ start, table }: Job, ends: string): string {
+	if ('when' in start) {
+		if (start.trigger) return `**Then** ${lowerFirst(start.from)}`;
+		const names = list(Object.values(start.reads));
+		return `**Then** connect it: ${lowerFirst(start.from)} to the Production URL of *${start.when}* (POST), with that user and password. The fields are ${names}. If it can't send them, see *Another source* in the note *${ADAPT}*. Begin with your own number.`;
+	}
+	const columns = Object.entries(start.rows[0] ?? {});
+	const [filled, empty] = [true, false].map((isFilled) =>
+		columns.flatMap(([name, sample]) => ((sample !== '') === isFilled ? `*${name}*` : [])),
+	) as [string[], string[]];
+	return [
+		`**Then** fill the data table *${table}*, which step 3 has created (*Overview → Data tables*): ${filled.join(', ')}. ${empty.join(' and ')} may stay empty.`,
+		...(start.fill ? [start.fill] : []),
+		`${unpin(ROWS)} Then ${ends}.`,
+	].join(' ');
+}
+
+function lowerFirst(text: string): string {
+	return text.replace(/^./, (letter) => letter.toLowerCase());
 }
 
 function callerOf({ isCampaign }: Job): string {
@@ -30,36 +68,15 @@ function callerOf({ isCampaign }: Job): string {
 export const SELECT_CREDENTIAL =
 	'create or select your Voice Agent credential: it has the API key and the address of the service.';
 
-/** What is easily forgotten, and not seen before a call has ended. */
-export function checkOutcomes(title: string): string {
-	return `Check that *${outcomesTitle(title)}* is published: without it, no outcome is saved.`;
-}
-
 /** On the notes behind nodes. */
 export const SET_CALLER = 'Select your credential, *From Number*, and *Use Case*.';
+export const SET_PASSWORD = 'Create a Basic Auth credential.';
 export const SET_TRIGGER = 'Select your credential and *Use Case*.';
 export const TURN_OFF_PREVIEW = 'Turn off *Preview*.';
 
 /** @returns how to let a node read its own rows */
 export function unpin(node: string): string {
 	return `Unpin the sample rows: select *${node}*, and press P.`;
-}
-
-/** How people get into the workflow. */
-function connecting({ start, table }: Job): string {
-	if (!('when' in start)) {
-		const columns = Object.entries(start.rows[0] ?? {});
-		const [filled, empty] = [true, false].map((isFilled) =>
-			columns.flatMap(([name, sample]) => ((sample !== '') === isFilled ? `*${name}*` : [])),
-		) as [string[], string[]];
-		return [
-			`Fill the data table *${table}*, which step 2 has created (*Overview → Data tables*): ${filled.join(', ')}. ${empty.join(' and ')} may stay empty.`,
-			...(start.fill ? [start.fill] : []),
-			`${unpin(ROWS)} Begin with one row that has your own number.`,
-		].join(' ');
-	}
-	if (start.trigger) return start.from;
-	return `In *${start.when}*, create a Basic Auth credential. ${start.from} to the node's Production URL (POST), with the user and the password of this credential. The fields are ${list(Object.values(start.reads))}. If it can't send them, see *Another source* in the note *${ADAPT}*.`;
 }
 
 /** @returns names as a note shows them */
@@ -75,10 +92,10 @@ export const REACHABLE =
 export function aboutOutcomes({ file, title, isCampaign }: Job): string {
 	return `## ${outcomesTitle(title)}
 
-The other half of *${title}* (${file}.json). After each call of that workflow, this one saves the outcome and follows the branch for it.
+The other half of ${linkTo(`${file}.json`, title)}. After each call of that workflow, this one saves the outcome and follows the branch for it.
 
 **Before you publish it**
-1. Follow the note of the first half. Its step 2 creates the tables.
+1. Follow the note of the first half, which leads here. Its step 3 creates the tables.
 2. In *${CALL_ENDED}*, select the credential and the use case of the first half.
 3. Click *Execute workflow*: a sample call takes its branch${isCampaign ? ' after 30 seconds' : ''}. ${nothingIsSaved(SAVE_OUTCOME)}
 4. Add your own nodes to the branches.

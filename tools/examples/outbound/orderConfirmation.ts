@@ -22,7 +22,7 @@ export const orderConfirmation: Job = {
 			currency: 'currency',
 			address: 'billing.address_1',
 		},
-		from: 'In *When an order arrives*, create a WooCommerce credential. Publishing adds the webhook to your shop.',
+		from: 'Begin with an order of your own: publishing has added the webhook to your shop.',
 		trigger: {
 			type: 'n8n-nodes-base.wooCommerceTrigger',
 			typeVersion: 1,

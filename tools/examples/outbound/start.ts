@@ -1,13 +1,5 @@
 import { COLUMN, Flow, LINE, type Place, type Step } from '../flow';
-import {
-	addCallResults,
-	addMayWeCall,
-	campaign,
-	dial,
-	MAY_CALL,
-	personFields,
-	placeOfDial,
-} from '../mayWeCallGroup';
+import { addCallResults, addMayWeCall, campaign, dial, MAY_CALL, personFields } from '../mayWeCallGroup';
 import {
 	createTable,
 	equals,
@@ -28,6 +20,7 @@ import {
 	adaptNote,
 	callingNote,
 	SET_CALLER,
+	SET_PASSWORD,
 	TURN_OFF_PREVIEW,
 	useCaseNote,
 } from './notes';
@@ -44,15 +37,19 @@ export async function startOf(job: Job) {
 		['Who is called, and when', callingNote(job)],
 		[ADAPT, adaptNote(job)],
 	]);
-	const check = { x: 620, y: 160 };
-	addStart(flow, job, { x: -480, y: 160 });
-	await addMayWeCall(flow, check, { people: personOf(job), after: personOf(job) });
-	await addCall(flow, job, caller, placeOfDial(check));
-	flow.mark(caller.name, `**Step 1.** ${SET_CALLER}`, `**Step 5.** ${TURN_OFF_PREVIEW}`);
+	const [first, below] = [
+		{ x: -480, y: 160 },
+		{ x: -480, y: 160 + 2 * LINE },
+	];
+	addStart(flow, job, first);
+	await addMayWeCall(flow, below, { people: personOf(job), after: personOf(job) });
+	// In the first line, with what else is to be set.
+	await addCall(flow, job, caller, { x: first.x + 5 * COLUMN, y: first.y });
 	const { start } = job;
 	if ('when' in start) {
-		flow.mark(start.when, `**Step 4.** Create a ${start.trigger ? 'WooCommerce' : 'Basic Auth'} credential.`);
-	} else flow.mark(ROWS, '**Step 4.** Unpin the sample rows: press P.');
+		flow.mark(start.when, `**Step 1.** ${start.trigger ? 'Create a WooCommerce credential.' : SET_PASSWORD}`);
+	} else flow.mark(ROWS, '**Step 1.** Enter your own number in the output.');
+	flow.mark(caller.name, `**Step 2.** ${SET_CALLER}`, `**Step 5.** ${TURN_OFF_PREVIEW}`);
 	return flow.workflow(
 		'when' in start
 			? {
@@ -132,8 +129,12 @@ async function addCall(flow: Flow, job: Job, caller: Step, { x, y }: Place): Pro
 		},
 		columns: columnsOf(job),
 	});
-	flow.line({ x, y }, [caller, saved]);
+	flow.place(caller, { x, y });
 	flow.connect(MAY_CALL, caller.name);
+	// n8n goes on with the node that stands higher: first, what all jobs know of a call.
+	await addCallResults(flow, { x: x + 2 * COLUMN, y }, caller.name);
+	flow.place(saved, { x: x + 2 * COLUMN, y: y + 2 * LINE });
+	flow.connect(caller.name, SAVE_STATUS);
 	const among = (...statuses: string[]) => statuses.map((status) => equals('={{ $json.status }}', status));
 	const isCalled = outputs(
 		'Route by status',
@@ -143,14 +144,14 @@ async function addCall(flow: Flow, job: Job, caller: Step, { x, y }: Place): Pro
 		],
 		'Not called',
 	);
-	flow.place(isCalled, { x: x + COLUMN, y: y + 2 * LINE });
+	flow.place(isCalled, { x: x + 3 * COLUMN, y: y + 4 * LINE });
 	flow.connect(caller.name, isCalled.name);
 	['Called', 'Preview only', 'Needs review'].forEach((name, output) => {
-		flow.place(nothing(name), { x: x + 2 * COLUMN, y: y + (output + 1) * LINE });
+		flow.place(nothing(name), { x: x + 4 * COLUMN, y: y + (output + 3) * LINE });
 		flow.connect(isCalled.name, name, { output });
 	});
 	const isOther = { type: 'string', operation: 'notEquals' };
-	flow.line({ x: x - 2 * COLUMN, y: y + LINE }, [
+	flow.line({ x, y: y + 5 * LINE }, [
 		filter('Not called before?', [
 			{ leftValue: '={{ $json.record.rule }}', rightValue: 'once', operator: isOther },
 		]),
@@ -163,5 +164,4 @@ async function addCall(flow: Flow, job: Job, caller: Step, { x, y }: Place): Pro
 	]);
 	flow.connect(MAY_CALL, 'Not called before?', { output: 1 });
 	flow.connect('Mark as skipped', SAVE_STATUS);
-	await addCallResults(flow, { x: x + 2 * COLUMN, y: y - 2 * LINE }, caller.name);
 }
