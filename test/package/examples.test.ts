@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 
@@ -31,7 +31,8 @@ const IDS = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{24}|\d{4}-\d\d-\d\d(
 const READ = /(?:\$\('([^']+)'\)\.(?:item|first\(\))\.json|\$json)((?:\.\w+)*)/g;
 
 /** Types of nodes that need a credential, or a choice, of their user. */
-const NEEDING = /\.(voiceAgent(?!GetCallLogs)\w+|webhook|wooCommerceTrigger|googleSheets|lmChatOpenAi)$/;
+const NEEDING =
+	/\.(voiceAgent(?!GetCallLogs)\w+|webhook|formTrigger|wooCommerceTrigger|googleSheets|lmChatOpenAi)$/;
 
 /** What Dial and Schedule Campaign hold of when and how often they call. */
 interface CallingRules {
@@ -129,6 +130,14 @@ describe.each(exampleFiles())('%s', (file) => {
 		expect(yellow.length).toBe(callers.length > 0 ? 1 : yellow.length);
 		const [{ parameters: { content = '' } = {} } = {}] = yellow;
 		expect(named.filter((name) => !(content as string).includes(`*${name}*`))).toEqual([]);
+	});
+
+	it('links in its notes only to files that there are', () => {
+		const text = notes.map(({ parameters }) => parameters.content as string).join('\n');
+		const linked = [...text.matchAll(/\]\((\S+?)\)/g)].map(([, url = '']) => url);
+		const isFile = (url: string) =>
+			url.startsWith(OWN_FILES) && existsSync(join(ROOT, 'examples', url.slice(OWN_FILES.length)));
+		expect(linked.filter((url) => !isFile(url))).toEqual([]);
 	});
 
 	it('names in its notes each node with a pinned sample', () => {

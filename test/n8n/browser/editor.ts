@@ -146,12 +146,6 @@ export class Editor {
 		return names;
 	}
 
-	/** Runs the whole workflow. @returns when it has ended well */
-	async runWorkflow(): Promise<void> {
-		await this.page.getByTestId('execute-workflow-button').click();
-		await this.page.getByText('Workflow executed successfully').waitFor();
-	}
-
 	/** As the operating system's setting, which n8n follows unless told otherwise. */
 	async useTheme(theme: 'light' | 'dark'): Promise<void> {
 		await this.page.emulateMedia({ colorScheme: theme });

@@ -11,9 +11,10 @@ import { nodePictures, type NodePicture } from '../browser/pictures';
 import { publishAgentThatAsks, tellAgentToCall } from '../workflows/agentThatAsks';
 import { chain, ownNode, REMINDER, START, TRIGGER, type Link } from '../workflows/chain';
 import { ChatModel } from '../workflows/chatModel';
-import { exampleFiles, importExample, provideSpreadsheets } from '../workflows/examples';
+import { exampleFiles, importExample } from '../workflows/examples';
 import { install } from '../installation/installation';
 import { placeCall } from '../workflows/placeCall';
+import { runSpreadsheet } from '../workflows/spreadsheetRun';
 import type { SavedCredential } from '../server/rest';
 import { pack } from '../installation/package';
 import { Server } from '../server/server';
@@ -93,7 +94,6 @@ async function start(studio: Studio): Promise<void> {
 	const installation = await install('newest', () => undefined);
 	studio.standIn = await StandIn.start({ port: PORTS.base, platformPort: PORTS.platform });
 	studio.server = await Server.start(installation, await pack(), { preferredPort: PORTS.n8n });
-	provideSpreadsheets(studio.server);
 	studio.credential = await studio.server.rest.createCredential(credentialFor(studio.standIn));
 	studio.editor = await Editor.start(studio.server, { width: WIDTH, height: 720 });
 	await studio.editor.signIn();
@@ -154,9 +154,9 @@ async function takeSpreadsheet(studio: Studio): Promise<void> {
 	await standIn.reset();
 	const choices = { Dial: { fromNumber: 'Sales line', useCaseId: 'Sales line', preview: false } };
 	const id = await importExample(server.rest, 'spreadsheet-to-calls.json', credential, choices);
+	const { execution } = await runSpreadsheet(server, standIn, id);
 	await editor.resize({ width: 1600, height: 1000 });
-	await editor.openWorkflow(id);
-	await editor.runWorkflow();
+	await editor.openExecution(id, execution.id);
 	await take(studio, 'spreadsheet-to-calls', editor.page, await editor.spaceOfNodes());
 }
 

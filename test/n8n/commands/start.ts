@@ -6,7 +6,7 @@ import { ON_CALL } from '../../../tools/examples/jobs/onCall';
 import { OUTBOUND_JOBS } from '../../../tools/examples/outbound/jobs';
 import { MANUAL, outcomesFile } from '../../../tools/examples/steps';
 import { FAKE_API_KEY, StandIn } from '../../stand-in/standIn';
-import { completeExample, exampleFiles, provideSpreadsheets } from '../workflows/examples';
+import { completeExample, exampleFiles } from '../workflows/examples';
 import { pullContainer, type Container } from '../installation/container';
 import { install, type Installation } from '../installation/installation';
 import { pack } from '../installation/package';
@@ -124,7 +124,7 @@ function steps({ docker, image, once }: Options): Listr<Demo> {
 				enabled: once === true,
 				task: async (demo) => {
 					const { id = '' } = demo.workflows.get('spreadsheet-to-calls.json') ?? {};
-					demo.outcomes = await runSpreadsheet(demo.server, demo.standIn, id);
+					({ outcomes: demo.outcomes } = await runSpreadsheet(demo.server, demo.standIn, id));
 				},
 			},
 		],
@@ -157,7 +157,6 @@ function describe(installation: Installation | Container): string {
 /** Imports the examples, ready to be executed. Their second halves hear how the simulated calls end. */
 async function furnish(demo: Demo): Promise<void> {
 	const { server, standIn } = demo;
-	provideSpreadsheets(server);
 	const { rest } = server;
 	const credential = await rest.createCredential({
 		apiKey: FAKE_API_KEY,
@@ -185,6 +184,7 @@ async function furnish(demo: Demo): Promise<void> {
 		if (line) setUp(workflow, line, standIn, password);
 		for (const node of workflow.nodes) {
 			if (node.parameters.authentication === 'headerAuth') node.credentials = { httpHeaderAuth };
+			if (node.type.endsWith('.formTrigger')) node.credentials = { httpBasicAuth: password };
 		}
 		const { id } = await rest.createWorkflow(workflow, credential, JOBS.includes(file) ? [tag] : []);
 		if (line && workflow.nodes.some(({ type }) => type.endsWith('.voiceAgentTrigger')))
@@ -242,7 +242,6 @@ its branch in n8n.
 Jobs in n8n   ${door.to(`home/workflows?tags=${tag}`)}
 Sign in       ${server.url}   ${email} / ${password}
 Credential    API Key ${FAKE_API_KEY}, Base URL ${standIn.baseUrl}, Platform URL ${standIn.platformUrl}
-Files         Workflows read and write files only in ${server.filesFolder}
 No real calls are placed. Changes in n8n are lost when you stop it. Press Ctrl+C to stop.
 `);
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import type {
+	IBinaryData,
 	IDataObject,
 	INode,
 	INodeListSearchItems,
@@ -110,6 +111,16 @@ export class Rest {
 			headers: { 'browser-id': BROWSER_ID, cookie: this.cookie },
 		});
 		return (await response.json()) as INodeTypeDescription[];
+	}
+
+	/** @returns the text of a file that an execution has made */
+	async textOf({ id, data }: IBinaryData): Promise<string> {
+		if (id === undefined) return Buffer.from(data, 'base64').toString();
+		const query = new URLSearchParams({ id, action: 'download' });
+		const response = await fetch(`${this.url}/rest/binary-data?${query}`, {
+			headers: { 'browser-id': BROWSER_ID, cookie: this.cookie },
+		});
+		return await response.text();
 	}
 
 	/** What a node's picker offers before anything is typed into it. */

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { INode, INodeParameterResourceLocator, IWorkflowBase } from 'n8n-workflow';
 
 import type { Rest, SavedCredential } from '../server/rest';
-import type { Host } from '../server/host';
 import { REMINDER, SALES_LINE } from './chain';
 
 const FOLDER = join(__dirname, '../../../examples');
@@ -28,10 +27,11 @@ export function example(file: string): IWorkflowBase {
 	return JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as IWorkflowBase;
 }
 
-/** Puts the example spreadsheets where n8n's file nodes may read them. */
-export function provideSpreadsheets(server: Host): void {
-	for (const file of ['people.csv', 'people.xlsx'])
-		cpSync(join(FOLDER, file), join(server.filesFolder, file));
+/** A sample list, as a form takes it. */
+export function spreadsheet(
+	file: 'people.csv' | 'people.xlsx',
+): [name: string, content: Uint8Array<ArrayBuffer>] {
+	return [file, new Uint8Array(readFileSync(join(FOLDER, file)))];
 }
 
 /**

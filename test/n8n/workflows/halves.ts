@@ -6,7 +6,7 @@ import { example, importExample } from './examples';
 import { createPassword } from './visitor';
 
 /** Triggers other than a person's click. */
-const STARTS = /\.(webhook|wooCommerceTrigger|chatTrigger|scheduleTrigger|voiceAgentTrigger)$/;
+const STARTS = /\.(webhook|formTrigger|wooCommerceTrigger|chatTrigger|scheduleTrigger|voiceAgentTrigger)$/;
 
 /** An example in n8n that is two workflows: one calls, the other hears of the outcomes. */
 export interface Halves {

@@ -2,6 +2,9 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import type { StandIn } from '../../stand-in/standIn';
 import type { Host } from '../server/host';
+import type { Execution } from '../server/rest';
+import { spreadsheet } from './examples';
+import { upload } from './visitor';
 
 const MAX_CALL_MS = 30_000;
 
@@ -16,25 +19,32 @@ export interface RowOutcome {
 }
 
 /**
- * Runs "Call each row of a spreadsheet" in n8n and follows each row to its end.
+ * Uploads a sample list to "Call each row of a spreadsheet" in n8n, and follows each row to its end.
  *
  * @param id of the workflow in n8n
  * @throws Error when n8n's execution fails, or when a row is missing from its results
  */
-export async function runSpreadsheet(server: Host, standIn: StandIn, id: string): Promise<RowOutcome[]> {
-	const { status, data } = await server.rest.runWorkflow(id, "When clicking 'Execute workflow'");
+export async function runSpreadsheet(
+	server: Host,
+	standIn: StandIn,
+	id: string,
+	file: Parameters<typeof spreadsheet>[0] = 'people.csv',
+): Promise<{ execution: Execution; outcomes: RowOutcome[] }> {
+	const execution = await upload(server, id, spreadsheet(file));
+	const { status, data } = execution;
 	if (status !== 'success')
 		throw new Error(`The workflow ended with ${status}: ${data.resultData.error?.message}`);
 
 	const itemsOf = (node: string) => data.resultData.runData[node]?.[0]?.data?.main?.[0] ?? [];
-	const rows = itemsOf('Extract rows');
+	const rows = ['Extract CSV rows', 'Extract Excel rows'].flatMap(itemsOf);
 	const results = itemsOf('Dial');
 	const byRow = new Map(results.map((item) => [rowOf(item), item]));
 	if (byRow.size !== rows.length || results.length !== rows.length) {
 		throw new Error(`${rows.length} rows went in and ${results.length} came out`);
 	}
 	await everyCallEnded(standIn);
-	return rows.map(({ json }, row) => outcomeOf(json, byRow.get(row)?.json ?? {}, standIn));
+	const outcomes = rows.map(({ json }, row) => outcomeOf(json, byRow.get(row)?.json ?? {}, standIn));
+	return { execution, outcomes };
 }
 
 function rowOf({ pairedItem }: INodeExecutionData): number {

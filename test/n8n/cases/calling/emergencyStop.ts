@@ -1,12 +1,9 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-import { csvIn } from '../../server/resultFiles';
+import { resultsOf } from '../../server/resultFiles';
 import { placeCall } from '../../workflows/placeCall';
+import { upload } from '../../workflows/visitor';
 import type { WholeN8n } from '../../server/wholeN8n';
 
 const FILE = 'emergency-stop.json';
-const MANUAL = "When clicking 'Execute workflow'";
 const UNKNOWN_CALL = 'ca1100000000000000009999';
 
 /** The red button: calls of a list are stopped. */
@@ -25,16 +22,16 @@ export function emergencyStopCases(n8n: WholeN8n): void {
 				',short',
 				`,"=HYPERLINK(""x"")"`,
 			];
-			writeFileSync(join(n8n.server.filesFolder, 'results.csv'), list.join('\n'));
-
-			const { status, data } = await n8n.rest.runWorkflow(await n8n.importExample(FILE), MANUAL);
+			const file = ['results.csv', list.join('\n')] as const;
+			const execution = await upload(n8n.server, await n8n.importExample(FILE), file);
+			const { status, data } = execution;
 			expect(status).toBe('success');
 			const statusOf = (id: string) => n8n.standIn.state.calls.get(id)?.status;
 			expect(ids.map(statusOf)).toEqual(['Canceled', 'Canceled', 'Canceled']);
 			expect(statusOf(other)).toBe('Queued');
 			const unknown = expect.stringContaining('There is no such call') as string;
 			const short = expect.stringContaining('24 characters') as string;
-			expect(csvIn(n8n.server, 'stopped.csv')).toEqual([
+			expect(await resultsOf(n8n.rest, execution)).toEqual([
 				...ids.map((id) => ({ call_id: id, result: 'stopped', reason: '' })),
 				{ call_id: UNKNOWN_CALL, result: 'not stopped', reason: unknown },
 				{ call_id: 'short', result: 'not stopped', reason: short },

@@ -1,5 +1,4 @@
-import { provideSpreadsheets } from '../../workflows/examples';
-import { csvIn } from '../../server/resultFiles';
+import { resultsOf } from '../../server/resultFiles';
 import { runSpreadsheet } from '../../workflows/spreadsheetRun';
 import type { WholeN8n } from '../../server/wholeN8n';
 
@@ -13,12 +12,11 @@ const BRANCHES = ['Called or scheduled', 'Skipped', 'Not called', 'Unknown: chec
 export function spreadsheetToCallsCases(n8n: WholeN8n): void {
 	describe(FILE, () => {
 		it('calls each person once and writes the status of every row', async () => {
-			provideSpreadsheets(n8n.server);
 			const id = await n8n.importExample(FILE, CHOICES);
-			const outcomes = await runSpreadsheet(n8n.server, n8n.standIn, id);
+			const { execution, outcomes } = await runSpreadsheet(n8n.server, n8n.standIn, id);
 			expect(outcomes).toHaveLength(ROWS);
 
-			const results = csvIn(n8n.server, 'results.csv');
+			const results = await resultsOf(n8n.rest, execution);
 			const those = (status: string) => results.filter((row) => row.status === status);
 			const { callCounts, calls } = n8n.standIn.state;
 			expect(results).toHaveLength(ROWS);
@@ -41,9 +39,8 @@ export function spreadsheetToCallsCases(n8n: WholeN8n): void {
 			expect(those('invalid').map((row) => row.reason)).toEqual([
 				expect.stringContaining('lost its last digits'),
 			]);
-			const [execution] = await n8n.rest.finishedExecutions(id);
 			const counts = BRANCHES.map(
-				(branch) => execution?.data.resultData.runData[branch]?.[0]?.data?.main?.[0]?.length ?? 0,
+				(branch) => execution.data.resultData.runData[branch]?.[0]?.data?.main?.[0]?.length ?? 0,
 			);
 			expect(counts).toEqual([calls.all.length, 4, 1, 0]);
 			// Which of the first requests comes first is nobody's promise.
@@ -59,19 +56,12 @@ export function spreadsheetToCallsCases(n8n: WholeN8n): void {
 
 export function excelFileCases(n8n: WholeN8n): void {
 	describe(FILE, () => {
-		it('calls the people of an Excel file, if what its note says is changed', async () => {
-			provideSpreadsheets(n8n.server);
+		it('calls the people of an Excel file', async () => {
 			const id = await n8n.importExample(FILE, CHOICES);
-			await n8n.rest.changeWorkflow(id, ({ nodes }) => {
-				for (const { name, parameters } of nodes) {
-					if (name === 'Read people.csv') parameters.fileSelector = 'people.xlsx';
-					if (name === 'Extract rows') parameters.operation = 'xlsx';
-				}
-			});
-			const outcomes = await runSpreadsheet(n8n.server, n8n.standIn, id);
+			const { execution, outcomes } = await runSpreadsheet(n8n.server, n8n.standIn, id, 'people.xlsx');
 			expect(outcomes).toHaveLength(100);
 
-			const results = csvIn(n8n.server, 'results.csv');
+			const results = await resultsOf(n8n.rest, execution);
 			const placed = results.filter((row) => row.status === 'placed');
 			const others = results.filter((row) => row.status !== 'placed');
 			expect(placed.map((row) => row.call_id).sort()).toEqual(

@@ -1,10 +1,10 @@
-import { provideSpreadsheets } from '../../workflows/examples';
-import { csvIn } from '../../server/resultFiles';
+import { spreadsheet } from '../../workflows/examples';
+import { resultsOf } from '../../server/resultFiles';
+import { upload } from '../../workflows/visitor';
 import type { WholeN8n } from '../../server/wholeN8n';
 
 const FILE = 'spreadsheet-to-campaign.json';
 const NODE = 'Schedule Campaign';
-const MANUAL = "When clicking 'Execute workflow'";
 const CHOICES = { [NODE]: { fromNumber: 'Support line', useCaseId: 'Support line', preview: false } };
 /** In the CSV file. */
 const ROWS = 101;
@@ -12,16 +12,15 @@ const ROWS = 101;
 /** Rows of a real file become one campaign. */
 export function spreadsheetToCampaignCases(n8n: WholeN8n): void {
 	describe(FILE, () => {
-		beforeEach(() => provideSpreadsheets(n8n.server));
-
 		it('schedules one campaign and writes the call of every row, or why it has none', async () => {
-			const { status } = await n8n.rest.runWorkflow(await n8n.importExample(FILE, CHOICES), MANUAL);
-			expect(status).toBe('success');
+			const id = await n8n.importExample(FILE, CHOICES);
+			const execution = await upload(n8n.server, id, spreadsheet('people.csv'));
+			expect(execution.status).toBe('success');
 
 			const { calls, callCounts } = n8n.standIn.state;
 			expect(n8n.standIn.requests.filter(({ operation }) => operation !== 'listNumbers')).toHaveLength(1);
 			expect(new Set(callCounts.values())).toEqual(new Set([1]));
-			const results = csvIn(n8n.server, 'campaign-results.csv');
+			const results = await resultsOf(n8n.rest, execution);
 			const those = (status: string) => results.filter((row) => row.status === status);
 			expect(results).toHaveLength(ROWS);
 			expect(those('scheduled').map((row) => row.call_id)).toEqual(calls.all.map(({ id }) => id));
