@@ -7,6 +7,7 @@ import type { Locator, Page } from 'playwright-core';
 
 import { StandIn } from '../../stand-in/standIn';
 import { Editor, type Space } from '../browser/editor';
+import { overviewPage } from '../browser/overviewPage';
 import { nodePictures, type NodePicture } from '../browser/pictures';
 import { publishAgentThatAsks, tellAgentToCall } from '../workflows/agentThatAsks';
 import { chain, ownNode, REMINDER, START, TRIGGER, type Link } from '../workflows/chain';
@@ -70,6 +71,7 @@ function steps(names: string[]): Listr<Studio> {
 		'spreadsheet-to-calls': takeSpreadsheet,
 		'dial-and-wait-waiting': takeWaitingRun,
 		'approval-by-phone': takeWaitingAgent,
+		'calls-overview-page': takeOverview,
 		...Object.fromEntries(
 			exampleFiles()
 				.map((file) => [file, `examples/${parse(file).name}`] as const)
@@ -204,6 +206,15 @@ async function takeWaitingAgent(studio: Studio): Promise<void> {
 	} finally {
 		await model.close();
 	}
+}
+
+/** The page that an example makes, with calls of four weeks. */
+async function takeOverview(studio: Studio): Promise<void> {
+	const { editor } = studio;
+	await editor.resize({ width: 860, height: 900 });
+	await editor.page.goto('about:blank');
+	await editor.page.setContent(overviewPage());
+	await take(studio, 'calls-overview-page', editor.page);
 }
 
 async function reaches({ server }: Studio, run: string, wanted: string): Promise<void> {
