@@ -74,7 +74,7 @@ describe.each(exampleFiles())('%s', (file) => {
 		expect(title.split(' ').length).toBeLessThanOrEqual(6);
 		expect(notes[0]?.parameters.content).toContain(`## ${title}`);
 		expect(CATALOG).toContain(`### ${title}\n`);
-		expect(CATALOG).toContain(`(../examples/${file})`);
+		expect(CATALOG).toContain(`(${OWN_FILES}${file})`);
 	});
 
 	it('names each node in at most four words', () => {

@@ -9,6 +9,7 @@ import {
 	fields,
 	filter,
 	isTrue,
+	linkTo,
 	nothing,
 	ROWS_OF,
 	step,
@@ -164,7 +165,7 @@ const ABOUT = `## Answer the phone and book appointments
 **What you need**: a voice-agent account with a phone number, and an n8n that the service can reach. The calendar is a data table of n8n. Google Calendar and Slack are optional.
 
 **Before you publish it**
-1. Import *Booking calendar* (booking-calendar.json), and follow its note: it creates the table of free times.
+1. Import ${linkTo('booking-calendar.json', 'Booking calendar')}, and follow its note: it creates the table of free times.
 2. In *${AGENT_ASKS}*, create a Header Auth credential: a name such as *x-tool-key*, and a long random value.
 3. In the service, create the two tools of the yellow note.
 4. In *${CALL_ENDED}*, ${SELECT_CREDENTIAL} Select the use case that answers.

@@ -1,7 +1,7 @@
 import { calendar, calendarTable, WRITTEN } from '../calendarTable';
 import { code } from '../codeStep';
 import { Flow, LINE, type Place } from '../flow';
-import { createTable, fields, MANUAL, step, switchedOff, UNSET } from '../steps';
+import { createTable, fields, linkTo, MANUAL, step, switchedOff, UNSET } from '../steps';
 import { CALLS, PEOPLE } from '../tables';
 
 const HOURS = 'Set opening hours';
@@ -110,7 +110,7 @@ const ABOUT = `## Booking calendar
 **Before you publish it**
 1. In *${HOURS}*, set your days (Monday is 1), hours, the minutes of an appointment, and how many days ahead callers may book. Times are in the time zone of this workflow.
 2. Click *Execute workflow*, and look at the table *voice_agent_calendar* (*Overview → Data tables*).
-3. Publish, and import *Answer the phone and book appointments* (answer-and-book.json).`;
+3. Publish, and import ${linkTo('answer-and-book.json', 'Answer the phone and book appointments')}.`;
 
 const ABOUT_TABLE = `### The table
 *voice_agent_calendar* has a row for each time. You can edit it:

@@ -1,5 +1,13 @@
 import { COLUMN, Flow, LINE } from '../flow';
-import { REACHABLE, SELECT_CREDENTIAL, SET_CALLER, SET_TRIGGER, unpin, useCaseNote } from '../outbound/notes';
+import {
+	REACHABLE,
+	SELECT_CREDENTIAL,
+	SET_CALLER,
+	SET_PASSWORD,
+	SET_TRIGGER,
+	unpin,
+	useCaseNote,
+} from '../outbound/notes';
 import type { Job } from '../outbound/job';
 import {
 	branch,
@@ -87,10 +95,10 @@ export async function onCall() {
 		}),
 		nothing('No further steps'),
 	]);
-	flow.mark(dialAndWait.name, `**Step 1.** ${SET_CALLER}`);
-	flow.mark('Resume waiting executions', `**Step 1.** ${SET_TRIGGER}`);
-	flow.mark(ALERT, '**Step 2.** Create a Basic Auth credential.');
-	flow.mark('Get people on call', '**Step 4.** Unpin the sample rows: press P.');
+	flow.mark(ALERT, `**Step 1.** ${SET_PASSWORD}`);
+	flow.mark('Get people on call', '**Step 2.** Enter your own number in the output.');
+	flow.mark(dialAndWait.name, `**Step 3.** ${SET_CALLER}`);
+	flow.mark('Resume waiting executions', `**Step 4.** ${SET_TRIGGER}`);
 	return flow.workflow({
 		[ALERT]: { headers: {}, params: {}, query: {}, body: { alert: 'The shop does not answer.' } },
 		'Get people on call': [
@@ -128,11 +136,13 @@ const ABOUT = `## ${ON_CALL.title}
 Your monitoring, or a workflow that fails, starts this workflow. It calls the people on call one after the other, until someone takes care of the alert.
 
 **Before you publish it**
-1. In *Dial and Wait*, ${SELECT_CREDENTIAL} Select *From Number* and *Use Case*; in *Resume waiting executions*, the same credential and use case. Set up the use case as the yellow note says.
-2. In *${ALERT}*, create a Basic Auth credential. Publish, so that *Resume waiting executions* receives events. ${REACHABLE}
-3. Try it: open *Get people on call*, click the pencil of its output, and enter your own number in both rows. Execute the workflow. Your phone rings, because this workflow has no preview.
-4. Fill the data table *${TABLE}* (*Overview → Data tables*). ${unpin('Get people on call')}
-5. Enter the Production URL of *${ALERT}* in your monitoring; it sends *alert*, a sentence. Publish again.`;
+1. In *${ALERT}*, create a Basic Auth credential: a user and a password for your monitoring.
+2. In *Get people on call*, click the pencil of its output, and enter your own number in both rows.
+3. In *Dial and Wait*, ${SELECT_CREDENTIAL} Select *From Number* and *Use Case*; the yellow note says what to enter there.
+4. In *Resume waiting executions*, select the same credential and use case. Publish. ${REACHABLE}
+5. Click *Execute workflow*. Your phone rings: this workflow has no preview.
+
+**Then** fill the data table *${TABLE}* (*Overview → Data tables*). ${unpin('Get people on call')} Enter the Production URL of *${ALERT}* in your monitoring, with that user and password; it sends *alert*, a sentence. Publish again.`;
 
 const ABOUT_CHAIN = `### The chain
 *${TABLE}* has a row for each person: *position* (1 is called first), *first_name*, and *phone*. To call a person again after the others, add a second row.

@@ -18,7 +18,7 @@ ${does}
 1. ${firstStep(job)}
 2. In *${caller}*, ${SELECT_CREDENTIAL} Select *From Number* and *Use Case*; the yellow note says what to enter there. If numbers have no country code, select *Default Country*, too.
 3. Click *Execute workflow*, and open *${caller}*: it shows who would be called. No one is, because *Preview* is on.
-4. Import ${linkToOutcomes(job)}, and follow its note. Without it, no outcome is saved.
+4. Import ${linkToOutcomes(job)}: copy the address of this link, and select *⋯ → Import from URL* in a new workflow. Follow its note: without it, no outcome is saved.
 5. In *${caller}*, turn off *Preview*. Then ${'when' in start ? 'publish' : 'click *Execute workflow*'}: from now on, real people are called.
 
 ${afterwards(job, ends)}`;
