@@ -3,7 +3,8 @@
 const common = require('./jest.config.js');
 
 /**
- * Runs everything in n8n 2.8, with the tests of nodes in few files, each of which loads n8n's engine once.
+ * Runs everything in n8n 2.8, with the tests of nodes and units in few files (`test/together`), each of which loads what
+ * they import once.
  *
  * @type {import('jest').Config}
  */
@@ -14,6 +15,8 @@ module.exports = {
 	testPathIgnorePatterns: [
 		'<rootDir>/test/n8n/',
 		'<rootDir>/test/nodes/',
+		'<rootDir>/test/unit/',
+		'<rootDir>/test/tools/examples/',
 		'<rootDir>/test/properties/linearTime',
 		'<rootDir>/test/docs/walk',
 	],

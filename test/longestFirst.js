@@ -4,11 +4,12 @@ const { basename } = require('node:path');
 
 const Sequencer = require('@jest/test-sequencer').default;
 
-/** Of the whole n8n, then of nodes. */
+/** Of the whole n8n, then of nodes and units. */
 const LONGEST = [
 	...'queueMode newest hugeCampaign outboundJobs otherJobs'.split(' '),
 	...'queueModeOldest clock triggerLifeCycle queueFaults oldest'.split(' '),
-	...'dial combinations campaignsAndRules trigger otherNodes generate'.split(' '),
+	...'dial combinations campaignsAndRules trigger requests columns'.split(' '),
+	...'strangers otherNodes numbersAndTimes generate'.split(' '),
 ];
 
 /**

@@ -7,7 +7,7 @@ const TESTS = join(__dirname, '..');
 const load = createRequire(__filename);
 
 /**
- * Runs several test files as one, so that n8n's engine, which takes seconds to load, is loaded once for all of them.
+ * Runs several test files as one, so that what they import, such as n8n's engine, is loaded once for all of them.
  *
  * @param patterns of files below `test/`
  */

@@ -79,9 +79,11 @@ function failedTests(copy: string, one: Drawn): string[] | undefined {
 
 /** @throws Error if a test that noticed a mutant fails without it as well */
 function checkWithoutMutants(copy: string, tests: string[]): void {
-	if (tests.length === 0) return;
-	const { status, stderr } = runTests(copy, tests);
-	if (status !== 0) throw new Error(`Tests fail without any mutant:\n${stderr}`);
+	const [together, units] = [tests.filter(isTogether), tests.filter((path) => !isTogether(path))];
+	for (const paths of [units, together].filter(({ length }) => length > 0)) {
+		const { status, stderr } = runTests(copy, paths);
+		if (status !== 0) throw new Error(`Tests fail without any mutant:\n${stderr}`);
+	}
 }
 
 /** @returns the tests that reach a source, as paths for Jest: first the unit tests, then files that run tests of nodes */
@@ -89,18 +91,24 @@ function testsOf(copy: string, source: string): string[][] {
 	const { stdout } = jest(copy, 'jest.config.js', ['--listTests', '--findRelatedTests', source]);
 	const paths = stdout.split('\n').map((path) => relative(copy, path).replaceAll('\\', '/'));
 	const isReached = (together: string) => {
-		const [, pattern] = /describeFiles\('(.*)'\)/.exec(readFileSync(join(copy, together), 'utf8')) ?? [];
-		const files = globSync(pattern ?? [], { cwd: join(copy, 'test') });
-		return files.some((file) => paths.includes(`test/${file}`));
+		const [, pattern = ''] = /describeFiles\('(.*)'\)/.exec(readFileSync(join(copy, together), 'utf8')) ?? [];
+		const files = globSync(pattern, { cwd: join(copy, 'test') });
+		return pattern.startsWith('nodes/') && files.some((file) => paths.includes(`test/${file}`));
 	};
 	const units = paths.filter((path) => path.startsWith('test/unit/'));
 	const together = globSync('test/together/*.test.ts', { cwd: copy }).sort().filter(isReached);
 	return [units, ...together.map((path) => [path])].filter((tests) => tests.length > 0);
 }
 
+/** Whether a file runs several test files; the others are run each by itself. */
+function isTogether(path: string): boolean {
+	return path.startsWith('test/together/');
+}
+
 function runTests(copy: string, tests: readonly string[], timeout?: number) {
 	const options = ['--runInBand', '--bail', '--runTestsByPath', ...tests];
-	return jest(copy, 'jest.all.config.js', options, timeout);
+	const config = tests.every(isTogether) ? 'jest.all.config.js' : 'jest.config.js';
+	return jest(copy, config, options, timeout);
 }
 
 function secondsSince(begun: number): number {

@@ -44,17 +44,21 @@ const SHEETS: Array<[string, (people: People) => Record<string, Cells>, number, 
 	['no phones', () => ({}), 0.04, false],
 ];
 
+const columnsBesidePeople = traps.map((trap, index) => ({
+	trap,
+	cells: cellsOf(trap, Math.max(...ROWS), seed + index),
+	people: mobilesOf(trap.country as CountryCode, Math.max(...ROWS), seed),
+}));
+
 it.each(SHEETS)('beside %s, hardly any other number is called', (_, phonesOf, most, isAlwaysFound) => {
-	const outcomes = traps.flatMap((trap, index) => {
-		const all = cellsOf(trap, Math.max(...ROWS), seed + index);
-		const people = mobilesOf(trap.country as CountryCode, Math.max(...ROWS), seed);
-		return ROWS.flatMap((rows) =>
+	const outcomes = columnsBesidePeople.flatMap(({ trap, cells, people }) =>
+		ROWS.flatMap((rows) =>
 			[trap.heading, NEUTRAL].map((heading) => ({
 				heading: `${trap.country} ${trap.heading} as ${heading}, ${rows} rows`,
-				outcome: outcomeOf(trap, heading, all.slice(0, rows), phonesOf(people.slice(0, rows))),
+				outcome: outcomeOf(trap, heading, cells.slice(0, rows), phonesOf(people.slice(0, rows))),
 			})),
-		);
-	});
+		),
+	);
 	const called = outcomes.filter(({ outcome }) => outcome === 'trap called');
 	if (called.length > outcomes.length * most) expect(called).toEqual([]);
 	if (isAlwaysFound) expect(outcomes.filter(({ outcome }) => outcome !== 'phone found')).toEqual([]);

@@ -1,0 +1,3 @@
+import { describeFiles } from './describeFiles';
+
+describeFiles('unit/{numbers,places,times}/**/*.test.ts');

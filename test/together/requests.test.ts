@@ -1,0 +1,3 @@
+import { describeFiles } from './describeFiles';
+
+describeFiles('unit/{request,VoiceAgentTrigger,waiting}/**/*.test.ts', 'tools/examples/**/*.test.ts');
