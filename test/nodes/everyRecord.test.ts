@@ -1,9 +1,10 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
 
 import { recordOfCall } from '../../nodes/shared/record/callRecord';
 import { openAddress } from '../../nodes/shared/waiting/sealedAddress';
 import { WAIT_KEY } from '../../nodes/shared/waiting/waitAddress';
 import { VoiceAgentDial } from '../../nodes/VoiceAgentDial/VoiceAgentDial.node';
+import { VoiceAgentScheduleCampaign } from '../../nodes/VoiceAgentScheduleCampaign/VoiceAgentScheduleCampaign.node';
 import type { RunResult } from '../harness/engine/engine';
 import { WaitingExecution } from '../harness/engine/waiting';
 import { phoneOf, useStandIn } from '../harness/http/service';
@@ -66,7 +67,8 @@ const schedule = async (parameters: IDataObject, rows = ROWS) =>
 async function waitFor(parameters: IDataObject): Promise<RunResult> {
 	const statuses = ['Completed', 'Busy', undefined];
 	const results: RunResult[] = [];
-	for (const [index, row] of ROWS.entries()) {
+	let waited = 0;
+	for (const row of ROWS) {
 		const result = await dial(parameters, [row]);
 		if (result.run.status !== 'waiting') {
 			results.push(result);
@@ -76,7 +78,7 @@ async function waitFor(parameters: IDataObject): Promise<RunResult> {
 		const call = service.standIn.state.calls.all.at(-1);
 		const sealed = (call?.metadata.custom as IDataObject)[WAIT_KEY] as string;
 		const token = openAddress(sealed, { apiKey: FAKE_API_KEY, useCaseId: objectId('ca5e', 1) })?.token;
-		const status = statuses[index % statuses.length];
+		const status = statuses[waited++ % statuses.length];
 		const ended = { ...call, status, extraction: { decision: 'yes' } };
 		const { workflowData } = status ? await waiting.receive({ token, call: ended }) : {};
 		results.push({ ...result, success: await waiting.goOn(workflowData) });
@@ -134,3 +136,30 @@ describe.each<[string, string, string, readonly string[], () => Promise<RunResul
 		expect(table.filter(({ reason }) => (reason as string).length > MAX_REASON)).toEqual([]);
 	});
 });
+
+it.each([
+	[
+		'dial',
+		new VoiceAgentDial(),
+		async (output: IDataObject) => await dial({ ...output, options: { tags: 'spring' } }),
+	],
+	[
+		'dialAndWait',
+		new VoiceAgentDial(),
+		async (output: IDataObject) => await waitFor({ operation: 'dialAndWait', ...output }),
+	],
+	['schedule', new VoiceAgentScheduleCampaign(), schedule],
+] as const)(
+	'each field of a call that can be selected comes out, and the ID: %s',
+	async (operation, { description }, run) => {
+		const field = description.properties.find(
+			({ name, displayOptions }) =>
+				name === 'outputFields' && displayOptions?.show?.operation?.includes(operation),
+		);
+		const outputFields = (field?.options as INodePropertyOptions[]).map(({ value }) => value as string);
+		const output = { output: 'selectedFields', outputFields, promptParameters: 'row' };
+		const calls = recordsOf(await run(output)).filter((record) => record.call_id !== '–');
+		expect(calls.length).toBeGreaterThan(2);
+		for (const call of calls) expect(Object.keys(call)).toEqual(['call_id', ...outputFields]);
+	},
+);

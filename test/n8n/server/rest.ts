@@ -178,17 +178,13 @@ export class Rest {
 
 	/** How many executions a workflow has, of any status. */
 	async countExecutions(workflowId: string): Promise<number> {
-		return (await this.executionIds(workflowId)).length;
+		return (await this.executions({ workflowId })).length;
 	}
 
 	/** Waits for the end of all executions of a workflow. */
 	async finishedExecutions(workflowId: string): Promise<Execution[]> {
-		const ids = await this.executionIds(workflowId);
-		return await Promise.all(ids.map(async (id) => await this.execution(id)));
-	}
-
-	private async executionIds(workflowId: string): Promise<string[]> {
-		return (await this.executions({ workflowId })).map(({ id }) => id);
+		const executions = await this.executions({ workflowId });
+		return await Promise.all(executions.map(async ({ id }) => await this.execution(id)));
 	}
 
 	/** The latest 100 executions, of one workflow or of all, without their data. */

@@ -11,7 +11,6 @@ import {
 } from '../../../nodes/shared/waiting/waitAddress';
 import { listValues } from '../../../nodes/shared/contract/contract';
 import { VoiceAgentDial } from '../../../nodes/VoiceAgentDial/VoiceAgentDial.node';
-import { selectableFields } from '../../harness/nodes/selectableFields';
 import { Dialling, limitedTo } from '../../harness/nodes/dial';
 import { NODE, type RunOptions, type RunResult } from '../../harness/engine/engine';
 import { people, useStandIn } from '../../harness/http/service';
@@ -170,15 +169,6 @@ describe('a run that has called', () => {
 		expect(JSON.stringify(item)).not.toContain(WAIT_KEY);
 	});
 
-	it('returns each field that can be selected, and the ID', async () => {
-		const outputFields = selectableFields(new VoiceAgentDial(), 'dialAndWait');
-		const waiting = waitingOf(await dial({ parameters: { output: 'selectedFields', outputFields } }));
-		const { workflowData } = await waiting.receive({ token: token(), call: endedCall() });
-		for (const items of [await waiting.goOn(), await waiting.goOn(workflowData)]) {
-			expect(Object.keys(jsonOf(items)[0] ?? {})).toEqual(['call_id', ...outputFields]);
-		}
-	});
-
 	it('returns everything where Output is Raw, and no field that n8n takes for a failure', async () => {
 		const waiting = waitingOf(await dial({ parameters: { output: 'raw' } }));
 		const call = endedCall({ error: 'of the service' });
@@ -196,8 +186,7 @@ describe('a run that has called', () => {
 				json: {
 					call_id: firstCall()?.id,
 					phone_number: people(1)[0]?.phone,
-					reason:
-						'The end of the call was not reported in time. Check that a Voice Agent Trigger for this use case is published',
+					reason: 'No event came in time. Check that a Voice Agent Trigger for this use case is published',
 					outcome: 'no event',
 				},
 				pairedItem: { item: 0 },

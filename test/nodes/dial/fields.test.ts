@@ -6,9 +6,7 @@ import { Dialling } from '../../harness/nodes/dial';
 import { useStandIn } from '../../harness/http/service';
 import { recordFor } from '../../harness/nodes/record';
 import { objectId } from '../../stand-in/records';
-import { VoiceAgentDial } from '../../../nodes/VoiceAgentDial/VoiceAgentDial.node';
 import { placeFields } from '../../harness/nodes/placeFields';
-import { selectableFields } from '../../harness/nodes/selectableFields';
 
 const service = useStandIn();
 const dialling = new Dialling(service);
@@ -112,17 +110,11 @@ describe('what is sent', () => {
 		],
 		['JSON that is an object', json('={{ { visits: $json.visits } }}'), { params: { visits: 3 } }],
 		['a name that is a number', fields({ name: '={{ 1 }}', value: 'x' }), { params: { 1: 'x' } }],
-		['a name that is true', fields({ name: '={{ true }}', value: 'x' }), { params: { true: 'x' } }],
 		['no parameter without a name', fields({ name: '={{ null }}', value: 'x' }), {}],
 		[
 			'metadata with a name that is a number',
 			metadata({ name: '={{ 1 }}', value: 'x' }),
 			{ metadata: { custom: { 1: 'x' } } },
-		],
-		[
-			'metadata with a name that is true',
-			metadata({ name: '={{ true }}', value: 'x' }),
-			{ metadata: { custom: { true: 'x' } } },
 		],
 		['no metadata without a name', metadata({ name: '={{ null }}', value: 'x' }), {}],
 		[
@@ -280,18 +272,6 @@ describe('Output: Selected Fields', () => {
 			},
 			{ call_id: '–', reason: 'Duplicate of item 1' },
 		]);
-	});
-
-	it('returns each field that can be selected, and the ID', async () => {
-		const outputFields = selectableFields(new VoiceAgentDial(), 'dial');
-		const parameters = {
-			output: 'selectedFields',
-			outputFields,
-			promptParameters: 'row',
-			options: { tags: 'spring' },
-		};
-		const { success } = await dialling.dial({ rows: [{ ...rows[0], name: 'Ada' }], parameters });
-		expect(Object.keys(success[0]?.json ?? {})).toEqual(['call_id', ...outputFields]);
 	});
 
 	it('hides nothing of a preview', async () => {

@@ -1,6 +1,4 @@
 import { objectId, ORGANIZATION_ID } from '../../stand-in/records';
-import { VoiceAgentScheduleCampaign } from '../../../nodes/VoiceAgentScheduleCampaign/VoiceAgentScheduleCampaign.node';
-import { selectableFields } from '../../harness/nodes/selectableFields';
 import { Campaigning } from '../../harness/nodes/campaign';
 import { people, phoneOf, useStandIn } from '../../harness/http/service';
 import { recordFor } from '../../harness/nodes/record';
@@ -51,15 +49,6 @@ describe('one campaign out of all rows', () => {
 			{ call_id: callId(0), organization_id: ORGANIZATION_ID, status: 'scheduled' },
 			{ call_id: '–', status: 'skipped' },
 		]);
-	});
-
-	it('returns each field that can be selected, and the ID', async () => {
-		const outputFields = selectableFields(new VoiceAgentScheduleCampaign(), 'schedule');
-		const { success } = await campaigning.schedule({
-			rows: [{ phone: phoneOf(0), name: 'Ada' }],
-			parameters: { output: 'selectedFields', outputFields, promptParameters: 'row' },
-		});
-		expect(Object.keys(success[0]?.json ?? {})).toEqual(['call_id', ...outputFields]);
 	});
 
 	it('calls the first number of a row, mobiles first, and names its column', async () => {

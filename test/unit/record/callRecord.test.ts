@@ -89,7 +89,7 @@ it('a call that was placed, and of which no event came', () => {
 	expect(recordWithoutEvent(placed)).toMatchObject({
 		status: '–',
 		phone_number: '+15550100102',
-		reason: expect.stringMatching(/^The end of the call was not reported in time\. Check /),
+		reason: expect.stringMatching(/^No event came in time\. Check /),
 		outcome: 'no event',
 		direction: 'Outbound',
 	});

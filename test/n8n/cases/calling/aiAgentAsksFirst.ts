@@ -24,6 +24,34 @@ interface HitlTools {
 	};
 }
 
+/** What n8n makes of the node by which the agent asks. */
+export function toolThatAsksCases(n8n: WholeN8n): void {
+	it('an agent asks through the tool that n8n itself makes of the node', () => {
+		const itsOwn = createRequire(n8n.installation.script);
+		const folder = dirname(dirname(n8n.installation.script));
+		const tools = itsOwn(join(folder, 'dist/tool-generation/hitl-tools.js')) as HitlTools;
+		const { description } = new VoiceAgentDial();
+		expect(tools.hasSendAndWaitOperation(description)).toBe(true);
+		const made = tools.convertNodeToHitlTool({ description: structuredClone(description) }).description;
+		expect(made.name).toBe('voiceAgentDialHitlTool');
+		const [message, ...others] = made.properties;
+		expect(message).toMatchObject({ displayName: 'Message', name: 'message', required: true });
+		expect(others.find(({ name }) => name === 'operation')).toMatchObject({
+			type: 'hidden',
+			default: 'sendAndWait',
+		});
+		const asked = others.filter(
+			({ displayOptions, type }) =>
+				type !== 'hidden' && (displayOptions?.show?.operation ?? ['sendAndWait']).includes('sendAndWait'),
+		);
+		const names = asked.map(({ name }) => name);
+		expect(names).toEqual(
+			expect.arrayContaining(['toNumber', 'answerField', 'approvingValue', 'options', 'questionParameter']),
+		);
+		expect(names).not.toContain('message');
+	});
+}
+
 /** An agent whose tool runs only after a person has agreed on the phone. */
 export function aiAgentAsksFirstCases(n8n: WholeN8n): void {
 	describe(AGENT_THAT_ASKS, () => {
@@ -37,31 +65,6 @@ export function aiAgentAsksFirstCases(n8n: WholeN8n): void {
 			for (const { id, status } of await n8n.rest.executions({ workflowId: workflow })) {
 				if (status === 'waiting') await n8n.rest.stopExecution(id);
 			}
-		});
-
-		it('is asked through the tool that n8n itself makes of the node', () => {
-			const itsOwn = createRequire(n8n.installation.script);
-			const folder = dirname(dirname(n8n.installation.script));
-			const tools = itsOwn(join(folder, 'dist/tool-generation/hitl-tools.js')) as HitlTools;
-			const { description } = new VoiceAgentDial();
-			expect(tools.hasSendAndWaitOperation(description)).toBe(true);
-			const made = tools.convertNodeToHitlTool({ description: structuredClone(description) }).description;
-			expect(made.name).toBe('voiceAgentDialHitlTool');
-			const [message, ...others] = made.properties;
-			expect(message).toMatchObject({ displayName: 'Message', name: 'message', required: true });
-			expect(others.find(({ name }) => name === 'operation')).toMatchObject({
-				type: 'hidden',
-				default: 'sendAndWait',
-			});
-			const asked = others.filter(
-				({ displayOptions, type }) =>
-					type !== 'hidden' && (displayOptions?.show?.operation ?? ['sendAndWait']).includes('sendAndWait'),
-			);
-			const names = asked.map(({ name }) => name);
-			expect(names).toEqual(
-				expect.arrayContaining(['toNumber', 'answerField', 'approvingValue', 'options', 'questionParameter']),
-			);
-			expect(names).not.toContain('message');
 		});
 
 		it('waits for the answer to come, and runs the tool once when the person agrees', async () => {

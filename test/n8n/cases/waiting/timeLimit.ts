@@ -1,4 +1,3 @@
-import { limitedTo } from '../../../harness/nodes/dial';
 import type { Clock } from '../../processes/clock';
 import { until } from '../../until';
 import type { WholeN8n } from '../../server/wholeN8n';
@@ -16,7 +15,8 @@ export function timeLimitCases(n8n: WholeN8n, clock?: Clock): void {
 
 		it('says when no event has come in time, and calls nobody again who is run again', async () => {
 			n8n.standIn.state.calls.stepMs = Infinity;
-			const id = await runs.prepare(ONE, { parameters: limitedTo(2, 'minutes') });
+			const limitWaitTime = { values: { resumeAmount: 2, resumeUnit: 'minutes' } };
+			const id = await runs.prepare(ONE, { parameters: { options: { limitWaitTime } } });
 			const run = await n8n.rest.startWorkflow(id, MANUAL);
 			await until('it rests', async () => (await runs.waiting(id)).length === 1);
 			const canceled = await n8n.rest.startWorkflow(id, MANUAL);
