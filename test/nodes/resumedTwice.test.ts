@@ -1,91 +1,77 @@
 import type { INode } from 'n8n-workflow';
 
-import type { RunOptions, RunResult } from '../harness/engine/engine';
+import type { RunOptions } from '../harness/engine/engine';
 import { people, phoneOf, useStandIn } from '../harness/http/service';
-import { Campaigning } from '../harness/nodes/campaign';
+import { bothNodes } from '../harness/nodes/bothNodes';
 import { Dialling } from '../harness/nodes/dial';
 
 const service = useStandIn();
 const dialling = new Dialling(service);
-const campaigning = new Campaigning(service);
 
 const rows = people(6);
 const callsToAll = () => rows.map(({ phone }) => service.standIn.state.callsTo(phone));
 const once = rows.map(() => 1);
 
-type Ways = Record<
-	'first' | 'again',
-	(options: Partial<RunOptions>, first?: RunResult) => Promise<RunResult>
->;
-
-const dial: Ways = {
-	first: async (options) => await dialling.dial({ rows, ...options }),
-	again: async (options, first) => await dialling.repeat(first as RunResult, { rows, ...options }),
-};
-const campaign: Ways = {
-	first: async (options) => await campaigning.schedule({ rows, ...options }),
-	again: async (options, first) => await campaigning.repeat(first as RunResult, { rows, ...options }),
-};
-
 /** n8n resumes twice where resumes wait for their turn, and the second time it knows nothing of the first. */
-describe.each([
-	['Dial', dial],
-	['Schedule Campaign', campaign],
-] as const)('an execution that n8n resumes twice from the same state: %s', (_, ways) => {
-	it.each<[string, Partial<RunOptions>]>([
-		['all rows at once', {}],
-		['in the turns of a loop', { rowsPerTurn: 2 }],
-		['by two branches', { inTwoBranches: true }],
-		['with Retry On Fail', { settings: { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 } }],
-		['where duplicates are called', { parameters: { callingRules: { duplicateNumbers: 'send' } } }],
-	])('calls nobody the second time, %s', async (_name, options) => {
-		const first = await ways.first(options);
-		expect(first.failure).toBeUndefined();
-		expect(callsToAll()).toEqual(once);
-		const { failure } = await ways.again(options, first);
-		expect(failure?.message).toContain('resumed this execution twice');
-		expect(callsToAll()).toEqual(once);
-	});
-
-	it.each<INode['onError']>(['continueRegularOutput', 'continueErrorOutput'])(
-		'puts out every row as an error, with On Error: %s',
-		async (onError) => {
-			const settings = { onError };
-			const first = await ways.first({ settings });
-			const { success, errors } = await ways.again({ settings }, first);
-			const why = expect.stringContaining('resumed this execution twice') as string;
-			if (onError === 'continueErrorOutput') {
-				expect(success).toEqual([]);
-				expect(errors.map(({ json }) => json)).toEqual(rows.map((row) => ({ ...row, error: why })));
-			} else {
-				const failed = rows.map((row) => ({ row, status: 'failed', reason: why }));
-				expect(success.map(({ json: { row, status, reason } }) => ({ row, status, reason }))).toEqual(failed);
-			}
+describe.each(bothNodes(service))(
+	'an execution that n8n resumes twice from the same state: %s',
+	(_, node) => {
+		it.each<[string, Partial<RunOptions>]>([
+			['all rows at once', {}],
+			['in the turns of a loop', { rowsPerTurn: 2 }],
+			['by two branches', { inTwoBranches: true }],
+			['with Retry On Fail', { settings: { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 } }],
+			['where duplicates are called', { parameters: { callingRules: { duplicateNumbers: 'send' } } }],
+		])('calls nobody the second time, %s', async (_name, options) => {
+			const first = await node.run({ rows, ...options });
+			expect(first.failure).toBeUndefined();
 			expect(callsToAll()).toEqual(once);
-		},
-	);
+			const { failure } = await node.repeat(first, { rows, ...options });
+			expect(failure?.message).toContain('resumed this execution twice');
+			expect(callsToAll()).toEqual(once);
+		});
 
-	it("does so where the first time one row's outcome is unknown", async () => {
-		service.standIn.misbehave({ cut: 'after acting' });
-		const first = await ways.first({});
-		expect(first.failure?.message).toContain('Outcome unknown');
-		const before = callsToAll();
-		await ways.again({}, first);
-		expect(callsToAll()).toEqual(before);
-	});
-});
+		it.each<INode['onError']>(['continueRegularOutput', 'continueErrorOutput'])(
+			'puts out every row as an error, with On Error: %s',
+			async (onError) => {
+				const settings = { onError };
+				const first = await node.run({ rows, settings });
+				const { success, errors } = await node.repeat(first, { rows, settings });
+				const why = expect.stringContaining('resumed this execution twice') as string;
+				if (onError === 'continueErrorOutput') {
+					expect(success).toEqual([]);
+					expect(errors.map(({ json }) => json)).toEqual(rows.map((row) => ({ ...row, error: why })));
+				} else {
+					const failed = rows.map((row) => ({ row, status: 'failed', reason: why }));
+					expect(success.map(({ json: { row, status, reason } }) => ({ row, status, reason }))).toEqual(
+						failed,
+					);
+				}
+				expect(callsToAll()).toEqual(once);
+			},
+		);
+
+		it("does so where the first time one row's outcome is unknown", async () => {
+			service.standIn.misbehave({ cut: 'after acting' });
+			const first = await node.run({ rows });
+			expect(first.failure?.message).toContain('Outcome unknown');
+			const before = callsToAll();
+			await node.repeat(first, { rows });
+			expect(callsToAll()).toEqual(before);
+		});
+	},
+);
 
 it('sends where the first time nothing was', async () => {
-	const preview = { parameters: { preview: true } };
-	const first = await dial.first(preview);
+	const first = await dialling.dial({ rows, parameters: { preview: true } });
 	expect(callsToAll()).toEqual(rows.map(() => 0));
-	const { failure } = await dial.again({}, first);
+	const { failure } = await dialling.repeat(first, { rows });
 	expect(failure).toBeUndefined();
 	expect(callsToAll()).toEqual(once);
 });
 
 it('another execution calls the same people again', async () => {
-	await dial.first({ rows: people(1) });
-	await dial.first({ rows: people(1) });
+	await dialling.dial({ rows: people(1) });
+	await dialling.dial({ rows: people(1) });
 	expect(service.standIn.state.callsTo(phoneOf(0))).toBe(2);
 });

@@ -14,6 +14,8 @@ interface CallingNode {
 	run: (options: Options) => Promise<RunResult>;
 	/** Runs a failed execution again, in another process. */
 	retry: (failed: RunResult, options: Options) => Promise<RunResult>;
+	/** Runs an execution once more from the same state. */
+	repeat: (first: RunResult, options: Options) => Promise<RunResult>;
 }
 
 /** What holds for Dial holds for Schedule Campaign: by their names. */
@@ -24,11 +26,13 @@ export function bothNodes(service: Service): Array<['Dial' | 'Schedule Campaign'
 		run: async (options) => await dialling.dial(options),
 		retry: async (failed, options) =>
 			await dialling.retry(failed, options, nodeOfOtherProcess('VoiceAgentDial')),
+		repeat: async (first, options) => await dialling.repeat(first, options),
 	};
 	const campaign: CallingNode = {
 		run: async (options) => await campaigning.schedule(options),
 		retry: async (failed, options) =>
 			await campaigning.retry(failed, options, nodeOfOtherProcess('VoiceAgentScheduleCampaign')),
+		repeat: async (first, options) => await campaigning.repeat(first, options),
 	};
 	return [
 		['Dial', dial],

@@ -5,6 +5,9 @@ import { objectId } from '../../stand-in/records';
 import { repeatExecution, retryExecution, runNode, type RunOptions, type RunResult } from '../engine/engine';
 import type { Service } from '../http/service';
 
+/** The rows come from the test, all else may. */
+type Options = Partial<RunOptions> & Pick<RunOptions, 'rows'>;
+
 /** n8n makes one, for all executions. */
 const campaign = new VoiceAgentScheduleCampaign();
 
@@ -12,7 +15,7 @@ const campaign = new VoiceAgentScheduleCampaign();
 export class Campaigning {
 	constructor(private readonly service: Service) {}
 
-	async schedule(options: Partial<RunOptions> & Pick<RunOptions, 'rows'>): Promise<RunResult> {
+	async schedule(options: Options): Promise<RunResult> {
 		return await runNode(campaign, this.complete(options));
 	}
 
@@ -21,19 +24,12 @@ export class Campaigning {
 	 *
 	 * @param node as another process has it, if not as this one
 	 */
-	async retry(
-		failed: RunResult,
-		options: Partial<RunOptions> & Pick<RunOptions, 'rows'>,
-		node: INodeType = campaign,
-	): Promise<RunResult> {
+	async retry(failed: RunResult, options: Options, node: INodeType = campaign): Promise<RunResult> {
 		return await retryExecution(node, this.complete(options), failed);
 	}
 
 	/** Runs an execution once more from the same state. */
-	async repeat(
-		first: RunResult,
-		options: Partial<RunOptions> & Pick<RunOptions, 'rows'>,
-	): Promise<RunResult> {
+	async repeat(first: RunResult, options: Options): Promise<RunResult> {
 		return await repeatExecution(campaign, this.complete(options), first);
 	}
 
@@ -51,7 +47,7 @@ export class Campaigning {
 		return this.sent[0]?.calls.flat() ?? [];
 	}
 
-	private complete(options: Partial<RunOptions> & Pick<RunOptions, 'rows'>): RunOptions {
+	private complete(options: Options): RunOptions {
 		return {
 			credential: this.service.credential(),
 			...options,

@@ -21,18 +21,6 @@ export interface ClusterOptions {
 	env?: NodeJS.ProcessEnv;
 }
 
-/** All that a cluster is made of. */
-interface Parts {
-	redis: Redis;
-	postgres: Postgres;
-	front: Front;
-	main: N8nProcess;
-	workers: [N8nProcess, N8nProcess];
-	webhooks: [N8nProcess, N8nProcess];
-	/** Which all processes share, as a volume that is mounted into each container. */
-	filesFolder: string;
-}
-
 /**
  * n8n in queue mode, as teams host it: a main process, two workers, two webhook processes behind a
  * load balancer, Redis and PostgreSQL, each of which can be stopped, killed and started again. The
@@ -42,8 +30,18 @@ interface Parts {
 export class Cluster implements Host {
 	readonly rest: Rest;
 
-	private constructor(private readonly parts: Parts) {
-		this.rest = new Rest(parts.main.url);
+	private constructor(
+		readonly redis: Redis,
+		readonly postgres: Postgres,
+		/** What comes from outside goes through it. */
+		readonly front: Front,
+		readonly main: N8nProcess,
+		readonly workers: [N8nProcess, N8nProcess],
+		readonly webhooks: [N8nProcess, N8nProcess],
+		/** Which all processes share, as a volume that is mounted into each container. */
+		readonly filesFolder: string,
+	) {
+		this.rest = new Rest(main.url);
 	}
 
 	/** Starts everything. What was begun when it fails is removed. */
@@ -72,15 +70,9 @@ export class Cluster implements Host {
 		]);
 		const [worker, otherWorker, webhook, otherWebhook] = others;
 		const front = await Front.start(main.url, [webhook.url, otherWebhook.url], frontPort);
-		const cluster = new Cluster({
-			redis,
-			postgres,
-			front,
-			main,
-			workers: [worker, otherWorker],
-			webhooks: [webhook, otherWebhook],
-			filesFolder,
-		});
+		const workers: Cluster['workers'] = [worker, otherWorker];
+		const webhooks: Cluster['webhooks'] = [webhook, otherWebhook];
+		const cluster = new Cluster(redis, postgres, front, main, workers, webhooks, filesFolder);
 		try {
 			// It brings the database up to date; the others find it so.
 			await main.start();
@@ -92,30 +84,6 @@ export class Cluster implements Host {
 		return cluster;
 	}
 
-	get redis(): Redis {
-		return this.parts.redis;
-	}
-
-	get postgres(): Postgres {
-		return this.parts.postgres;
-	}
-
-	get main(): N8nProcess {
-		return this.parts.main;
-	}
-
-	get workers(): [N8nProcess, N8nProcess] {
-		return this.parts.workers;
-	}
-
-	get webhooks(): [N8nProcess, N8nProcess] {
-		return this.parts.webhooks;
-	}
-
-	get front(): Front {
-		return this.parts.front;
-	}
-
 	/** All processes of n8n. */
 	get processes(): N8nProcess[] {
 		return [this.main, ...this.workers, ...this.webhooks];
@@ -123,10 +91,6 @@ export class Cluster implements Host {
 
 	get url(): string {
 		return this.front.url;
-	}
-
-	get filesFolder(): string {
-		return this.parts.filesFolder;
 	}
 
 	get log(): string {
@@ -159,9 +123,8 @@ export class Cluster implements Host {
 	async recovered(): Promise<void> {}
 
 	async stop(): Promise<void> {
-		const { redis, postgres, front, filesFolder } = this.parts;
 		await Promise.all(this.processes.map(async (n8n) => await n8n.remove()));
-		await Promise.all([redis.remove(), postgres.remove(), front.close()]);
-		removeFolder(filesFolder);
+		await Promise.all([this.redis.remove(), this.postgres.remove(), this.front.close()]);
+		removeFolder(this.filesFolder);
 	}
 }
