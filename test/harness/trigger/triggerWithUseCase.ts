@@ -1,7 +1,9 @@
 import type { Hook } from '../../stand-in/records';
 import { objectId } from '../../stand-in/records';
 import { useStandIn, type Service } from '../http/service';
-import { TriggerInN8n, type LifeCycle } from './trigger';
+import { TriggerInN8n, type DeliverOptions, type LifeCycle } from './trigger';
+
+const USE_CASE = objectId('ca5e', 1);
 
 /** A stand-in, and a trigger that is new in each test and set to the stand-in's first use case. */
 export function useTrigger(lifeCycle: LifeCycle) {
@@ -9,18 +11,27 @@ export function useTrigger(lifeCycle: LifeCycle) {
 	let trigger: TriggerInN8n;
 	beforeEach(async () => {
 		trigger = await TriggerInN8n.start(service.credential(), lifeCycle);
-		trigger.parameters = { useCaseId: { mode: 'id', value: objectId('ca5e', 1) } };
+		trigger.parameters = { useCaseId: { mode: 'id', value: USE_CASE } };
 	});
 	afterEach(async () => await trigger.close());
 
 	/** The hooks that a use case has at the stand-in. */
 	const hooks = (useCase: string): Hook[] =>
 		service.standIn.state.useCases.find(({ id }) => id === useCase)?.hooks ?? [];
+	/** The secret of the hook that was registered last. */
+	const secretOf = (useCase: string) => hooks(useCase).at(-1)?.headers[0]?.value;
 	return {
 		service,
 		trigger: () => trigger,
 		hooks,
-		/** The secret of the hook that was registered last. */
-		secretOf: (useCase: string) => hooks(useCase).at(-1)?.headers[0]?.value,
+		secretOf,
+		/** Publishes with some parameters. */
+		publish: async (parameters: object = {}) => {
+			Object.assign(trigger.parameters, parameters);
+			await trigger.publish();
+		},
+		/** Delivers an event with the right secret, unless said otherwise. */
+		deliver: async (body: unknown, options: DeliverOptions = {}) =>
+			await trigger.deliver(body, { secret: secretOf(USE_CASE), ...options }),
 	};
 }

@@ -12,7 +12,7 @@ const TRIES = 5;
 
 /** What depends on the life cycle of workflows in other versions of n8n is in `anyLifeCycle.test.ts`. */
 describe('a published workflow', () => {
-	const { service, trigger, hooks, secretOf } = useTrigger('2.41');
+	const { service, trigger, hooks, secretOf, deliver } = useTrigger('2.41');
 
 	it('publishing registers the address once, with a secret of its own', async () => {
 		await trigger().publish();
@@ -37,7 +37,7 @@ describe('a published workflow', () => {
 		await trigger().publish();
 		await trigger().createOnceMore();
 		expect(hooks(USE_CASE)).toHaveLength(1);
-		expect((await trigger().deliver({}, { secret: secretOf(USE_CASE) })).status).toBe(200);
+		expect((await deliver({})).status).toBe(200);
 	});
 
 	it('a use case that was registered before is listened to again by its old hook', async () => {
@@ -48,7 +48,7 @@ describe('a published workflow', () => {
 		trigger().parameters.useCaseId = { mode: 'id', value: USE_CASE };
 		await trigger().publish();
 		expect([hooks(USE_CASE).length, hooks(OTHER_USE_CASE).length]).toEqual([1, 1]);
-		expect((await trigger().deliver({}, { secret: secretOf(USE_CASE) })).status).toBe(200);
+		expect((await deliver({})).status).toBe(200);
 		expect((await trigger().deliver({}, { secret: secretOf(OTHER_USE_CASE) })).status).toBe(401);
 	});
 
@@ -58,7 +58,7 @@ describe('a published workflow', () => {
 		await trigger().publish();
 		const [first, second] = hooks(USE_CASE);
 		expect(second).toEqual({ ...first, url: trigger().url });
-		expect((await trigger().deliver({}, { secret: secretOf(USE_CASE) })).status).toBe(200);
+		expect((await deliver({})).status).toBe(200);
 	});
 
 	it('another address of the service is registered at', async () => {
@@ -184,7 +184,7 @@ describe('a published workflow', () => {
 		service.standIn.misbehave({ operation: 'addWebhook', status: 422, times: 10 });
 		trigger().parameters.useCaseId = { mode: 'id', value: OTHER_USE_CASE };
 		await expect(trigger().createOnceMore()).rejects.toThrow('check the values in the node');
-		expect((await trigger().deliver({}, { secret: secretOf(USE_CASE) })).status).toBe(200);
+		expect((await deliver({})).status).toBe(200);
 	});
 
 	it.each<[string, unknown, string]>([
@@ -221,7 +221,7 @@ describe('a published workflow', () => {
 		trigger().credential = service.credential();
 		await trigger().publish();
 		expect(service.standIn.countOf('addWebhook')).toBe(1);
-		expect((await trigger().deliver({}, { secret: secretOf(USE_CASE) })).status).toBe(200);
+		expect((await deliver({})).status).toBe(200);
 	});
 
 	it('being turned away for a moment (429, 503 with Retry-After) registers once', async () => {
@@ -233,7 +233,7 @@ describe('a published workflow', () => {
 });
 
 describe('where n8n tries to publish once', () => {
-	const { service, trigger, secretOf } = useTrigger('2.8');
+	const { service, trigger, deliver } = useTrigger('2.8');
 
 	it('publishing ends, though the service stays silent, and does not register again what comes about late', async () => {
 		let isSilent = true;
@@ -243,7 +243,7 @@ describe('where n8n tries to publish once', () => {
 		await service.standIn.idle();
 		await trigger().publish();
 		expect(service.standIn.countOf('addWebhook')).toBe(1);
-		expect((await trigger().deliver({}, { secret: secretOf(USE_CASE) })).status).toBe(200);
+		expect((await deliver({})).status).toBe(200);
 	});
 });
 

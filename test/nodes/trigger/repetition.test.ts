@@ -1,7 +1,4 @@
 import { useTrigger } from '../../harness/trigger/triggerWithUseCase';
-import { objectId } from '../../stand-in/records';
-
-const USE_CASE = objectId('ca5e', 1);
 
 const callOf = (changes: object = {}) => ({
 	id: 'ca1100000000000000000001',
@@ -11,11 +8,8 @@ const callOf = (changes: object = {}) => ({
 });
 
 describe('an event that is delivered again', () => {
-	const { trigger, secretOf } = useTrigger('2.41');
-	beforeEach(async () => await trigger().publish());
-
-	const deliver = async (body: unknown, others: object = {}) =>
-		await trigger().deliver(body, { secret: secretOf(USE_CASE), ...others });
+	const { trigger, publish, deliver } = useTrigger('2.41');
+	beforeEach(async () => await publish());
 
 	it('has one run, also when several arrive at once, and starts no execution later', async () => {
 		trigger().together = 3;

@@ -14,7 +14,7 @@ import { objectId } from '../../stand-in/records';
 import { FAKE_API_KEY } from '../../stand-in/standIn';
 
 const [USE_CASE, OTHER_USE_CASE] = [objectId('ca5e', 1), objectId('ca5e', 2)] as const;
-const { service, trigger, secretOf } = useTrigger('2.41');
+const { service, trigger, publish, deliver } = useTrigger('2.41');
 
 const MB = 1024 * 1024;
 const TOKEN = 'T'.repeat(43);
@@ -31,12 +31,6 @@ const callOf = (address: unknown = ADDRESS, changes: object = {}) => ({
 	metadata: { custom: { [WAIT_KEY]: address, lead: '7' } },
 	...changes,
 });
-const deliver = async (body: unknown, others: object = {}) =>
-	await trigger().deliver(body, { secret: secretOf(USE_CASE), ...others });
-const publish = async (parameters: object = {}) => {
-	Object.assign(trigger().parameters, parameters);
-	await trigger().publish();
-};
 const LATER = 'ca1100000000000000000099';
 const isLater = ({ body }: { body: IDataObject }) => (body.call as IDataObject).id === LATER;
 const wakings = () => trigger().wakings.filter((waking) => !isLater(waking));
