@@ -1,4 +1,5 @@
 import type { AddressInfo, Socket } from 'node:net';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 
 import fastify, {
 	type FastifyError,
@@ -320,12 +321,4 @@ async function sendSlowly(
 		reply.raw.write(text.slice(piece * size, (piece + 1) * size));
 	}
 	reply.raw.end();
-}
-
-async function nextTurn(): Promise<void> {
-	await new Promise((resolve) => setImmediate(resolve));
-}
-
-async function pause(milliseconds: number): Promise<void> {
-	await new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
