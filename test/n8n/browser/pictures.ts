@@ -75,6 +75,9 @@ function mixedCampaign(parameters: INodeParameters): Link[] {
 /** Shows rows that are invalid beside the others. */
 const CONTINUES = { onError: 'continueRegularOutput' } as const;
 
+/** Of those that wait. */
+const ONE_HOUR = { limitWaitTime: { values: { resumeAmount: 1, resumeUnit: 'hours' } } };
+
 /** One for each node but the trigger, with sensible values. */
 export const nodePictures: NodePicture[] = [
 	{ file: 'dial', links: mixedCalls({}), output: 'table', height: 860, prepare: refuseEdith },
@@ -86,9 +89,10 @@ export const nodePictures: NodePicture[] = [
 				fromNumber: SALES_LINE,
 				toNumber: '+15550100123',
 				useCaseId: REMINDER,
+				options: ONE_HOUR,
 			}),
 		],
-		height: 1130,
+		height: 1360,
 	},
 	{
 		file: 'dial-and-wait-for-approval',
@@ -101,9 +105,10 @@ export const nodePictures: NodePicture[] = [
 				useCaseId: REMINDER,
 				answerField: 'approved',
 				approvingValue: 'true',
+				options: ONE_HOUR,
 			}),
 		],
-		height: 1160,
+		height: 1390,
 	},
 	{ file: 'preview', links: mixedCalls({ preview: true }), output: 'table', height: 860 },
 	{ file: 'campaign-preview', links: mixedCampaign({ preview: true }), output: 'table', height: 1030 },
