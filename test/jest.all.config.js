@@ -3,7 +3,7 @@
 const common = require('./jest.config.js');
 
 /**
- * Runs everything in n8n 2.8, with the tests of nodes and units in few files (`test/together`), each of which loads what
+ * Runs everything in n8n 2.8, with most tests in few files (`test/together`), each of which loads what
  * they import once.
  *
  * @type {import('jest').Config}
@@ -16,8 +16,11 @@ module.exports = {
 		'<rootDir>/test/n8n/',
 		'<rootDir>/test/nodes/',
 		'<rootDir>/test/unit/',
-		'<rootDir>/test/tools/examples/',
+		'<rootDir>/test/contract/',
+		'<rootDir>/test/docs/',
+		'<rootDir>/test/package/(?!scan|startCommand)',
+		'<rootDir>/test/texts/',
+		'<rootDir>/test/tools/(?:examples|published)/',
 		'<rootDir>/test/properties/linearTime',
-		'<rootDir>/test/docs/walk',
 	],
 };

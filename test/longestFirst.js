@@ -9,7 +9,7 @@ const LONGEST = [
 	...'queueMode newest hugeCampaign outboundJobs otherJobs'.split(' '),
 	...'queueModeOldest clock triggerLifeCycle queueFaults oldest'.split(' '),
 	...'dial combinations campaignsAndRules trigger requests columns'.split(' '),
-	...'strangers otherNodes numbersAndTimes generate'.split(' '),
+	...'strangers otherNodes numbersAndTimes packageAndDocs generate'.split(' '),
 ];
 
 /**

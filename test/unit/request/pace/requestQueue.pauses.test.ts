@@ -29,12 +29,9 @@ const kindsOf = (outcomes: ReadonlyArray<{ kind: string }>) => [...new Set(outco
 const HEADERS = [
 	['nothing', undefined],
 	['0', '0'],
-	['a date in the past', 'Fri, 01 Jan 2021 00:00:00 GMT'],
 	['1', '1'],
 	['an hour', '3600'],
 	['1e20', `1${'0'.repeat(20)}`],
-	['the year 9999', 'Fri, 31 Dec 9999 23:59:59 GMT'],
-	['no number', 'soon'],
 ] as const;
 
 describe.each(HEADERS)('a service that turns everything away, and asks to wait %s', (_, header) => {
