@@ -99,13 +99,7 @@ export function readWanted(items: readonly ItemContext[]): Wanted {
  */
 export async function judgeRun(
 	context: IExecuteFunctions,
-	{
-		id,
-		items,
-		plan,
-		wanted,
-		sent,
-	}: {
+	asked: {
 		id: OperationId;
 		items: readonly ItemContext[];
 		plan: CallPlan;
@@ -113,6 +107,7 @@ export async function judgeRun(
 		sent: RunFacts['sent'];
 	},
 ): Promise<{ run: RunFacts; verdicts: Verdict[]; preview?: INodeExecutionData[] }> {
+	const { id, items, plan, wanted, sent } = asked;
 	const history = findHistory(context, operationTable[id], wanted.isPreview);
 	const { settings, problem } = readSettings(context);
 	const run = await gatherFacts(items, plan, {

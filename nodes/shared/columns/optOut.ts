@@ -2,15 +2,7 @@ import { hasNoNumber, MAX_NOTE } from '../numbers/rowNumber';
 import { InputProblem, quote, quoteNames } from '../values/inputProblem';
 import { inTurns } from '../values/inTurns';
 import { plainText } from '../values/read';
-import {
-	languagesWith,
-	listWords,
-	patternOfTimes,
-	plainWords,
-	type WordMeaning,
-	Words,
-	wordsOfName,
-} from '../words/words';
+import { languagesWith, listWords, patternOfTimes, plainWords, Words, wordsOfName } from '../words/words';
 import { columnName, type Columns, MAX_CELLS, type Row, valueIn } from './columns';
 import { isNo, yesNoIn } from './yesNo';
 
@@ -43,15 +35,18 @@ function speakOfCalls(words: string): boolean {
 	return CALL.areIn(words) || PHONE.areIn(words);
 }
 
-const STEM = /^([^ ]{4,}?)[^ ]{1,2}$/;
+const STEM = /^([^ ]{4,}?)[^ ]{0,2}$/;
 
 /**
  * @returns what finds beginnings of words, which people write with other endings in a sentence: `llamemos` of `llamar`.
  *   Some languages write their `not` together with the word: `nezvana`
  */
 function beginningsOf(...meanings: WordMeaning[]): RegExp {
-	const stems = listWords(...meanings).flatMap((word) => STEM.exec(plainWords(word))?.[1] ?? []);
-	return new RegExp(`(?<![^ ])(?:ne)?(?:${stems.join('|')})[^ ]*`, 'u');
+	const words = listWords(...meanings);
+	const stems = words.flatMap((word) => STEM.exec(plainWords(word))?.[1] ?? []);
+	// Without their accents, short words may be others: Vietnamese `số`, and German `so`.
+	const whole = words.filter((word) => word === plainWords(word));
+	return new RegExp(`(?<![^ ])(?:(?:ne)?(?:${stems.join('|')})[^ ]*|(?:${whole.join('|')})(?![^ ]))`, 'u');
 }
 const [CALL_BEGINS, NUMBER_BEGINS] = [beginningsOf('call', 'callStem'), beginningsOf('number')];
 
@@ -81,7 +76,7 @@ export function stoppingAnswer(column: string): StoppingAnswer | undefined {
 	return allows && !isDenied(name) ? 'no' : undefined;
 }
 
-const CLAUSES = /[,;:!?()–—/\n]+|\.+(?! ?\p{N})| -+ /u;
+const CLAUSES = /[,;:!?()–—/\n]+|\.+(?! ?[\p{N}\p{Ll}])| -+ /u;
 /** Beside one it is said of a number, unless it is a date. */
 const PHONE_NUMBER = /(?:\p{N}[\s()./-]*){7}/u;
 const DATE = /(?<![\d./-])\d{1,4}([./-])\d{1,2}\1\d{1,4}(?![\d./-])/g;
@@ -106,10 +101,10 @@ function clausesOf(text: string): string[] {
 	return PHONE_NUMBER.test(text.replace(DATE, '')) ? [] : text.split(CLAUSES);
 }
 
-/** Who has no set phrase for it needs as many to say that they want no calls. */
+/** Shorter cells are states, products, and the like, unless they deny a call, or say something of the number. */
 const MIN_WORDS = 4;
 
-/** @returns whether a cell of a column of notes is read: shorter ones are states, products, and the like */
+/** @returns whether a cell has as many words as a note */
 export function isNote(text: string): boolean {
 	return countWords(text) >= MIN_WORDS;
 }
@@ -120,13 +115,19 @@ export function isNote(text: string): boolean {
  *   was tried, or wants calls in place of messages. With a denial, all of these may forbid: `doesn't wish to be called`
  */
 export function speaksOfCalls(note: string): boolean {
-	if (!isNote(note)) return false;
+	const isLong = isNote(note);
 	const clauses = clausesOf(note).map((clause) => (/\p{N}/u.test(clause) ? '' : wordsOfName(clause)));
 	return clauses.some((words, index) => {
-		if (!speakOfCalls(words) && !CALL_BEGINS.test(words) && !NUMBER_BEGINS.test(words)) return false;
+		const isDenied = DENIAL.areIn(words);
+		// `No` is one of the words for a number, too.
+		const isOfNumber = NUMBER_BEGINS.test(DENIAL.without(words));
+		const isOfCall = CALL_BEGINS.test(words) || CALL.areIn(words);
+		const wasCalled = CALLED.areIn(words);
+		const isMeant = isLong ? isOfCall || PHONE.areIn(words) : isOfCall && isDenied && !wasCalled;
+		if (!isOfNumber && !isMeant) return false;
 		const isTask = index === 0 && TASK.without(words, '@').startsWith('@') && !OTHER.areIn(words);
 		const isWish = WISH.without(words) === '' || CALL_BACK.areIn(words);
-		return DENIAL.areIn(words) || !(isWish || isTask || CALLED.areIn(words) || clauses.some(tellTime));
+		return isDenied || !(isWish || isTask || wasCalled || clauses.some(tellTime));
 	});
 }
 

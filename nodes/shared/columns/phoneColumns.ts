@@ -170,7 +170,8 @@ function isPhoneNumber(cell: unknown, rules: NumberRules | undefined, { kind }: 
 	const isOther = kind === 'fax' || kind === 'otherNumber';
 	if (!rules || isOther || text.replace(/\P{Nd}/gu, '').length < MIN_DIGITS) return false;
 	const read = unlessRefused(() => readPhoneNumber(cell, rules));
-	return read ? !read.isUnassigned : kind === 'phone' && rules.country === undefined && NATIONAL.test(text);
+	if (read?.isUnassigned) return kind === 'phone' && isWrittenAsPhone(cell, rules.country);
+	return read ? true : kind === 'phone' && rules.country === undefined && NATIONAL.test(text);
 }
 
 function isWrittenAsPhone(cell: unknown, country: string | undefined): boolean {

@@ -98,19 +98,22 @@ export function isVoiceCell({ value, label }: PhoneCell): boolean {
 }
 
 const RUN = /[\p{Nd}+()\s./-]{8,40}/gu;
-const WRITTEN_AS_NUMBER = /^\+|\p{Nd}[\s)/-]+\p{Nd}/u;
+/** Order numbers begin otherwise, and stand in one piece. */
+const BEGINS_AS_NUMBER = /^[+(0]/;
+const IN_GROUPS = /\p{Nd}[\s)/-]+\p{Nd}/u;
 /** Longer texts are letters and logs. */
 export const MAX_NOTE = 1000;
 
-/** @returns a phone number in a text, written as one, that is assigned and not the given one */
+/** @returns a phone number in a text, written or assigned as one, that is not the given one */
 export function otherNumberIn(text: string, number: string, rules: NumberRules): string | undefined {
 	if (!LETTER.test(text)) return undefined;
 	const runs = text.slice(0, MAX_NOTE).match(RUN) ?? [];
 	return runs
 		.map((run) => run.trim())
 		.find((run) => {
-			const read = WRITTEN_AS_NUMBER.test(run) ? tryRead(() => readPhoneNumber(run, rules)) : undefined;
-			return read && !read.isUnassigned && read.number !== number;
+			const [begins, isInGroups] = [BEGINS_AS_NUMBER.test(run), IN_GROUPS.test(run)];
+			const read = begins || isInGroups ? tryRead(() => readPhoneNumber(run, rules)) : undefined;
+			return read && ((begins && isInGroups) || !read.isUnassigned) && read.number !== number;
 		});
 }
 
