@@ -81,8 +81,9 @@ async function withNamedColumns(sheet: Sheet, { preview, hint }: Awaited<ReturnT
 it.each(SETS)('a campaign reads sheets of strangers, and asks about none twice: %s', async (name) => {
 	const [tally, named] = [new Tally(), new Tally()];
 	for (const sheet of readSheets(join(FOLDER, name))) {
-		const first = await previewOf(sheet);
-		tally.add(sheet, first.preview);
+		const options = { ...(sheet.chosen && { phoneColumns: sheet.phoneColumns.join(', ') }) };
+		const first = await previewOf(sheet, options);
+		tally.add(sheet, first.preview, sheet.chosen);
 		named.add(sheet, await withNamedColumns(sheet, first), true);
 	}
 	process.stdout.write(`\n${name}: ${tally.text()}\n${tally.failures.join('\n')}\n`);

@@ -2,7 +2,7 @@ import { hasNoNumber, MAX_NOTE } from '../numbers/rowNumber';
 import { InputProblem, quote, quoteNames } from '../values/inputProblem';
 import { inTurns } from '../values/inTurns';
 import { plainText } from '../values/read';
-import { languagesWith, listWords, patternOfTimes, plainWords, Words, wordsOfName } from '../words/words';
+import { listWords, patternOfTimes, plainWords, type WordMeaning, Words, wordsOfName } from '../words/words';
 import { columnName, type Columns, MAX_CELLS, type Row, valueIn } from './columns';
 import { isNo, yesNoIn } from './yesNo';
 
@@ -30,25 +30,29 @@ const TALK = new Words(['call', 'callStem', 'callBack', 'contact', 'reach']);
 const BY_PHONE = new Words(['callDevice', 'callDeviceStem', 'phone', 'may', 'mayStem', 'filler']);
 const WHICH = new Words(['first', 'mobile', 'home', 'work']);
 const NO_CALL = new Words(['noCall', 'gone']);
+const WRONG = new Words([], ['wrong']);
+const NUMBER = new Words(['number']);
+const ANY_NUMBER = new Words(['number', 'callDevice'], ['phone', 'mobile', 'callDeviceStem']);
 
 function speakOfCalls(words: string): boolean {
 	return CALL.areIn(words) || PHONE.areIn(words);
 }
 
-const STEM = /^([^ ]{4,}?)[^ ]{0,2}$/;
+const STEM = /^([^ ]{4,}?)[^ ]{1,2}$/;
 
 /**
  * @returns what finds beginnings of words, which people write with other endings in a sentence: `llamemos` of `llamar`.
  *   Some languages write their `not` together with the word: `nezvana`
  */
 function beginningsOf(...meanings: WordMeaning[]): RegExp {
-	const words = listWords(...meanings);
-	const stems = words.flatMap((word) => STEM.exec(plainWords(word))?.[1] ?? []);
-	// Without their accents, short words may be others: Vietnamese `số`, and German `so`.
-	const whole = words.filter((word) => word === plainWords(word));
-	return new RegExp(`(?<![^ ])(?:(?:ne)?(?:${stems.join('|')})[^ ]*|(?:${whole.join('|')})(?![^ ]))`, 'u');
+	const stems = listWords(...meanings).flatMap((word) => STEM.exec(plainWords(word))?.[1] ?? []);
+	return new RegExp(`(?<![^ ])(?:ne)?(?:${stems.join('|')})[^ ]*`, 'u');
 }
 const [CALL_BEGINS, NUMBER_BEGINS] = [beginningsOf('call', 'callStem'), beginningsOf('number')];
+
+function areOfWrongNumber(words: string): boolean {
+	return WRONG.areIn(words) && ANY_NUMBER.areIn(words);
+}
 
 /** The answer of a column that stops a call: `yes` of `Do Not Call`, `no` of `OK to Call`. */
 export type StoppingAnswer = 'yes' | 'no';
@@ -70,15 +74,15 @@ function isDenied(words: string): boolean {
 export function stoppingAnswer(column: string): StoppingAnswer | undefined {
 	const name = wordsOfName(column);
 	if (areOfMessages(name)) return undefined;
-	const forbids = NO_CALL.areIn(name) || (NOT.areIn(name) && speakOfCalls(name));
-	if (forbids || OF_COLUMNS.areIn(name)) return 'yes';
+	const forbids = NO_CALL.areIn(name) || areOfWrongNumber(name) || OF_COLUMNS.areIn(name);
+	if (forbids || (NOT.areIn(name) && speakOfCalls(name))) return 'yes';
 	const allows = (CONSENT.areIn(name) || MAY.areIn(name)) && speakOfCalls(name);
 	return allows && !isDenied(name) ? 'no' : undefined;
 }
 
 const CLAUSES = /[,;:!?()–—/\n]+|\.+(?! ?[\p{N}\p{Ll}])| -+ /u;
-/** Beside one it is said of a number, unless it is a date. */
-const PHONE_NUMBER = /(?:\p{N}[\s()./-]*){7}/u;
+/** Behind one it is said of a number, unless it is a date. */
+const PHONE_NUMBER = /^\P{L}*(?:\p{N}[\s()./-]*){7}/u;
 const DATE = /(?<![\d./-])\d{1,4}([./-])\d{1,2}\1\d{1,4}(?![\d./-])/g;
 
 /** @returns whether a cell of any column says not to call, in words that are known, as a status, a tag, or a note may */
@@ -90,6 +94,7 @@ function forbidsCalls(text: string): boolean {
 			wordsOfName(clause.replace(/\p{N}/gu, '#')),
 		);
 		if (said.includes('1') || clause.includes('†')) return true;
+		if (areOfWrongNumber(wordsOfName(clause))) return true;
 		// `Don't call before 9`, `Not called, try again`, and `Doesn't answer the phone` forbid nothing.
 		if (/\p{N}/u.test(clause)) return false;
 		return /2 (?:5 )*3/.test(said) || (/2/.test(said) && /[34]/.test(said) && /^[2345 ]+$/.test(said));
@@ -120,7 +125,8 @@ export function speaksOfCalls(note: string): boolean {
 	return clauses.some((words, index) => {
 		const isDenied = DENIAL.areIn(words);
 		// `No` is one of the words for a number, too.
-		const isOfNumber = NUMBER_BEGINS.test(DENIAL.without(words));
+		const others = DENIAL.without(words);
+		const isOfNumber = NUMBER.areIn(others) || NUMBER_BEGINS.test(others);
 		const isOfCall = CALL_BEGINS.test(words) || CALL.areIn(words);
 		const wasCalled = CALLED.areIn(words);
 		const isMeant = isLong ? isOfCall || PHONE.areIn(words) : isOfCall && isDenied && !wasCalled;
@@ -208,21 +214,9 @@ export function whyOptedOut(
 	return undefined;
 }
 
-const SEVERAL: Readonly<Record<string, readonly string[]>> = {
-	Hans: ['Han'],
-	Jpan: ['Han', 'Hiragana', 'Katakana'],
-	Kore: ['Hangul'],
-};
-/** In which the languages are written of which words for calls are known. */
-const scripts = languagesWith('not', 'noCall')
-	.map((language) => new Intl.Locale(language).maximize().script ?? 'Latn')
-	.flatMap((script) => SEVERAL[script] ?? script)
-	.map((script) => `\\p{Script=${script}}`);
-const KNOWN_LETTERS = new RegExp(`^[\\P{L}${scripts.join('')}]*$`, 'u');
-
 /**
  * Whether yes or no in a column may mean that a person must not be called: its name speaks of calls, of what must
- * not be done, or of consent, or it is in a script of which no words for calls are known here.
+ * not be done, or of consent.
  */
 export function mayForbidCalls(column: string): boolean {
 	const name = wordsOfName(column);
@@ -230,7 +224,7 @@ export function mayForbidCalls(column: string): boolean {
 	const isBare = name !== '' && MAY.without(name) === '';
 	const isOfPhones = PHONE.areIn(name) && otherWords(WHICH.without(name)) !== '';
 	const isOfCalls = isOfPhones || CALL.areIn(CALLED.without(name)) || NOT.areIn(name) || CONSENT.areIn(name);
-	return isBare || isOfCalls || !KNOWN_LETTERS.test(name);
+	return isBare || isOfCalls;
 }
 
 /** What is left of a name without words of calls. One of them may be a denial. */

@@ -1,7 +1,8 @@
-import { plainWords, Words } from '../words/words';
+import { plainWords, Words, wordsOfName } from '../words/words';
 import { isBlank, plainText } from '../values/read';
 import { quote, tryRead } from '../values/inputProblem';
 import { countryName } from './country';
+import { readDigits } from './numberingPlan';
 import { faxNumber } from './problems';
 import { type NumberRules, type PhoneNumber, readPhoneNumber } from './readPhoneNumber';
 import { isFax } from './remarks';
@@ -37,6 +38,7 @@ const absent = new Words(['none']);
 const not = new Words(['notGiven']);
 const given = new Words(['given']);
 const phone = new Words(['number', 'phone', 'mobile']);
+const [mobile, landline] = [new Words([], ['mobile']), new Words([], ['phone'])];
 /** Whole words: `kein Telefon` says that there is none, `kein Telefonat` is a wish. */
 const nothing = new Words(['none', 'notGiven', 'given', 'number', 'phone', 'mobile']);
 const MAX_TEXT_LENGTH = 30;
@@ -78,7 +80,9 @@ export function readRowNumber(cells: readonly PhoneCell[], rules: NumberRules): 
 	const cell = tried.find(isVoiceCell);
 	if (cell) {
 		const { column, value } = cell;
-		const number = readPhoneNumber(value, rules);
+		const read = readPhoneNumber(value, rules);
+		const withNine = isMobileCell(cell) ? read.number.replace(ARGENTINE, '+549') : read.number;
+		const number = readDigits(withNine)?.isAssigned ? { ...read, number: withNine } : read;
 		if (own.length === 1 || column === undefined) return { kind: 'number', number };
 		return { kind: 'number', number: { ...number, source: `The number is from column ${quote(column)}` } };
 	}
@@ -95,6 +99,15 @@ export function readRowNumber(cells: readonly PhoneCell[], rules: NumberRules): 
 /** @returns whether neither a cell nor the one that labels it says that its number is one of a fax */
 export function isVoiceCell({ value, label }: PhoneCell): boolean {
 	return !isFax(textOf(value)) && !isFax(plainText(label));
+}
+
+/** Calls from abroad need a 9 before Argentine mobiles, which people in Argentina leave out. */
+const ARGENTINE = /^\+54(?!9)/;
+
+/** Not one that may as well hold landlines: `Teléfono o celular`. */
+function isMobileCell({ column, source, label }: PhoneCell): boolean {
+	const words = wordsOfName(`${column ?? source ?? ''} ${plainText(label)}`);
+	return mobile.areIn(words) && !landline.areIn(mobile.without(words));
 }
 
 const RUN = /[\p{Nd}+()\s./-]{8,40}/gu;

@@ -25,7 +25,7 @@ type Languages = typeof wordsByLanguage;
  * - `yes`, `no`
  * - `call`; `callDevice`: stands for a call beside another word
  * - `not`; `ban`: forbids what stands beside it; `noCall`: forbids calls by itself
- * - `gone`: is said of who died, of another's number, and by whoever wants off a list
+ * - `gone`: is said of who died, and by whoever wants off a list; `wrong` is, of a number
  * - `called`: what was done says nothing of what may be; `callBack` wants a call, and a note that begins with a `task`
  * - `optOut`: in the name of a column, it is said of calls
  * - `may`, `consent`: beside a call, they say who may be called; alone, as in `¿Autoriza?`, they are a question
@@ -40,13 +40,6 @@ const languages: Readonly<Record<string, Partial<Record<WordMeaning, string>>>> 
 export function listWords(...meanings: WordMeaning[]): string[] {
 	return Object.values(languages).flatMap((words) =>
 		meanings.flatMap((meaning) => words[meaning]?.split(' ') ?? []),
-	);
-}
-
-/** @returns the languages of which words with one of the meanings are known, ISO 639 */
-export function languagesWith(...meanings: WordMeaning[]): string[] {
-	return Object.keys(languages).filter((language) =>
-		meanings.some((meaning) => languages[language]?.[meaning] !== undefined),
 	);
 }
 

@@ -99,6 +99,17 @@ it('text ends the row in a column of which nobody knows whose it is, and not in 
 	expect([kindOf('unknown'), kindOf('ofOther')]).toEqual(['text', 'number']);
 });
 
+it.each([
+	['Celular', '11 6672-5807', '+5491166725807'],
+	['Celular', '+54 9 11 6672-5807', '+5491166725807'],
+	['Celular', '11 15 6672-5807', '+5491166725807'],
+	['Teléfono o celular', '11 6672-5807', '+541166725807'],
+	['Teléfono', '11 6672-5807', '+541166725807'],
+])('in Argentina, %s %p is %p: a mobile needs its 9', (column, value, number) => {
+	const read = readRowNumber([{ column, value }], { country: 'AR' });
+	expect(read.kind === 'number' && read.number.number).toBe(number);
+});
+
 it('the note on a number that nobody has says that it is called all the same', () => {
 	const read = readRowNumber([{ value: '+1 999 234 5678' }], {});
 	expect(read.kind === 'number' && noteOnNumber(read.number)).toBe(
@@ -113,6 +124,9 @@ it.each([
 	['her number is +1 617 308 2245', undefined],
 	['617-308-2246', undefined],
 	['claim 6173082246', undefined],
+	['打+16173082246找她', '+16173082246'],
+	['Gary is (555) 010-0123', '(555) 010-0123'],
+	['tax ID 0104418827', undefined],
 	['order 12-345 of 24.11.2026, 3 x 1 200.50', undefined],
 ])('%p has the number %p beside the one that is called', (note, other) =>
 	expect(otherNumberIn(note, '+16173082245', US)).toBe(other),
