@@ -2,7 +2,8 @@ import { toSubscriber } from '../shared/numbers/numberingPlan';
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { endItems, type Ending, fateOfAnswer, recordOf, withReason } from '../shared/record/record';
-import { addHint, nameItems } from '../shared/request/errors';
+import { addHint } from '../shared/request/engine';
+import { nameItems } from '../shared/request/errors';
 import type { ItemContext } from '../shared/request/message/item';
 import { toRecord } from '../shared/request/message/output';
 import { type Failure, notSentFailure } from '../shared/request/policy/failure';

@@ -40,8 +40,8 @@ import { isFieldAdded, parameterPath, readField } from '../fields/node/fieldPath
 import { missingNumber } from '../numbers/problems';
 import { previewCalls } from '../record/preview';
 import { dueText } from '../record/record';
-import { findHistory, type Previous, readSettings } from '../request/engine';
-import { addHint, nameItems } from '../request/errors';
+import { addHint, findHistory, type Previous, readSettings } from '../request/engine';
+import { nameItems } from '../request/errors';
 import type { ItemContext } from '../request/message/item';
 import { readRecordView, type RecordView } from '../request/message/output';
 import { type Failure, invalidInput } from '../request/policy/failure';

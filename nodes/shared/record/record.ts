@@ -3,8 +3,8 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 import type { Call, CallPlan, Due, Verdict } from '../call/call';
 import { dueOf } from '../call/checks';
 import { isVoiceCell, noteOnNumber } from '../numbers/rowNumber';
-import { isTool } from '../request/engine';
-import { addHint, describeFailure, toErrorItem } from '../request/errors';
+import { addHint, isTool } from '../request/engine';
+import { describeFailure, toErrorItem } from '../request/errors';
 import type { ItemContext } from '../request/message/item';
 import type { Failure } from '../request/policy/failure';
 import { isError, type Outcome } from '../request/policy/outcome';

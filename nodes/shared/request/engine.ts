@@ -16,6 +16,7 @@ import { type RequestOptions, settingsFrom } from './policy/settings';
 import { type Connection, type Request, type Run, sendRun, type Unsent } from './send';
 import { CREDENTIAL } from './wire/credential';
 import { sendOnce } from './wire/http';
+import { escapedHtml } from '../values/read';
 
 /** What n8n's engine says of a run of a node, and the runs that are under way. */
 const runs = new WeakMap<object, Run>();
@@ -159,4 +160,18 @@ function isOfWorkflow(context: IExecuteFunctions): boolean {
 function toolItems(context: IExecuteFunctions): INodeExecutionData[] {
 	const input = context.getInputData(0, NodeConnectionTypes.AiTool);
 	return Array.isArray(input) ? input : [input];
+}
+
+/**
+ * Shows a hint above the output of a node. An AI agent's tools have no place for it.
+ *
+ * @param lines as plain text: n8n renders hints as HTML, and names of columns come from strangers
+ */
+export function addHint(
+	context: Partial<Pick<IExecuteFunctions, 'addExecutionHints'>>,
+	lines: string | readonly string[],
+	type: 'info' | 'warning',
+): void {
+	const message = [lines].flat().map(escapedHtml).join('<br>');
+	context.addExecutionHints?.({ message, location: 'outputPane', type });
 }

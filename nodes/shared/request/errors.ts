@@ -1,8 +1,8 @@
-import { NodeApiError, type IDataObject, type IExecuteFunctions, type INode } from 'n8n-workflow';
+import { NodeApiError, type IDataObject, type INode } from 'n8n-workflow';
 
 import type { Operation } from '../contract/contract';
 import { capitalize, DOCS } from '../values/inputProblem';
-import { isBlank, plainText } from '../values/read';
+import { escapedHtml, isBlank, plainText } from '../values/read';
 import type { Failure, Problems } from './policy/failure';
 import { isError, mayHaveActed, type Outcome } from './policy/outcome';
 import type { Request } from './send';
@@ -172,27 +172,4 @@ export function nameItems(items: readonly number[], rowOf: RowOf): string {
 
 function joinTexts(...texts: string[]): string {
 	return texts.filter(Boolean).join(' ');
-}
-
-/**
- * Shows a hint above the output of a node. An AI agent's tools have no place for it.
- *
- * @param lines as plain text: n8n renders hints as HTML, and names of columns come from strangers
- */
-export function addHint(
-	context: Partial<Pick<IExecuteFunctions, 'addExecutionHints'>>,
-	lines: string | readonly string[],
-	type: 'info' | 'warning',
-): void {
-	const message = [lines].flat().map(escapedHtml).join('<br>');
-	context.addExecutionHints?.({ message, location: 'outputPane', type });
-}
-
-/** @returns the text as HTML that shows it, also within attributes */
-export function escapedHtml(text: string): string {
-	return text
-		.replaceAll('&', '&amp;')
-		.replaceAll('<', '&lt;')
-		.replaceAll('>', '&gt;')
-		.replaceAll('"', '&quot;');
 }

@@ -187,3 +187,12 @@ export function toIdentifier(value: unknown, name: string, length: number | null
 	}
 	return id;
 }
+
+/** @returns the text as HTML that shows it, also within attributes */
+export function escapedHtml(text: string): string {
+	return text
+		.replaceAll('&', '&amp;')
+		.replaceAll('<', '&lt;')
+		.replaceAll('>', '&gt;')
+		.replaceAll('"', '&quot;');
+}

@@ -28,7 +28,7 @@ import {
 } from '../../../nodes/shared/request/policy/failure';
 import { readAttempt, readRetryAfter } from '../../../nodes/shared/request/policy/outcome';
 import { settingsFrom } from '../../../nodes/shared/request/policy/settings';
-import { escapedHtml, toNodeError } from '../../../nodes/shared/request/errors';
+import { toNodeError } from '../../../nodes/shared/request/errors';
 import {
 	authenticate,
 	headerValue,
@@ -45,6 +45,7 @@ import { placeNamed } from '../../../nodes/shared/places/place';
 import { toZone } from '../../../nodes/shared/times/zone';
 import { recordOfCall } from '../../../nodes/shared/record/callRecord';
 import {
+	escapedHtml,
 	isBlank,
 	toChoice,
 	toIdentifier,

@@ -1,11 +1,8 @@
-import fc from 'fast-check';
 import type { NodeApiError } from 'n8n-workflow';
 
 import { operationTable } from '../../../nodes/shared/contract/contract';
 import {
-	addHint,
 	type EndedRun,
-	escapedHtml,
 	nameItems,
 	toErrorItem,
 	toNodeError,
@@ -20,7 +17,6 @@ import {
 } from '../../../nodes/shared/request/policy/failure';
 import type { Outcome } from '../../../nodes/shared/request/policy/outcome';
 import { node } from '../../harness/engine/surroundings';
-import { runs } from '../../harness/properties/runs';
 
 const dial = node('Dial', 'dial', {});
 const REFUSED = 'The service rejected the request';
@@ -218,28 +214,5 @@ describe('an error item', () => {
 	it('of what must be checked first is not to be rerun', () => {
 		const { error } = toErrorItem(dial, {}, notSentFailure('it may have been called', 'Look it up.'));
 		expect(error).toBe('Not sent: it may have been called. Look it up.');
-	});
-});
-
-describe('a hint', () => {
-	it('has lines, and what comes from strangers is text in it', () => {
-		const added: unknown[] = [];
-		const context = { addExecutionHints: (...hints: unknown[]) => void added.push(...hints) };
-		addHint(context, ['<img src=x onerror=alert(1)>', 'Q&A &lt; "Phone"'], 'info');
-		const message = '&lt;img src=x onerror=alert(1)&gt;<br>Q&amp;A &amp;lt; &quot;Phone&quot;';
-		expect(added).toEqual([{ message, location: 'outputPane', type: 'info' }]);
-		addHint({}, 'An AI agent has no place for it', 'info');
-	});
-
-	it('is the HTML of any text, which has no tags and ends no attribute', () => {
-		const NAMES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"' };
-		fc.assert(
-			fc.property(fc.stringMatching(/^(?:[<>&;a"']|&lt;|&amp;|<b>)*$/), (text) => {
-				const html = escapedHtml(text);
-				expect(html).not.toMatch(/[<>"]/);
-				expect(html.replace(/&(\w+);/g, (_, name: string) => NAMES[name] ?? '')).toBe(text);
-			}),
-			{ numRuns: runs(200, 20_000) },
-		);
 	});
 });
