@@ -81,7 +81,7 @@ async function withNamedColumns(sheet: Sheet, { preview, hint }: Awaited<ReturnT
 	return (await previewOf(sheet, { phoneColumns: sheet.phoneColumns.join(', ') })).preview;
 }
 
-it.each(SETS)('a campaign reads sheets of strangers, and asks about none twice: %s', async (name) => {
+it.each(SETS)('a campaign reads sheets of strangers, also once it has asked: %s', async (name) => {
 	const [tally, named] = [new Tally(), new Tally()];
 	for (const sheet of readSheets(join(FOLDER, name))) {
 		const options = { ...(sheet.chosen && { phoneColumns: sheet.phoneColumns.join(', ') }) };
