@@ -107,20 +107,20 @@ export class Editor {
 		return this.page.locator(`[data-test-id="canvas-node"][data-node-name="${name}"]`);
 	}
 
-	/** @returns what all nodes and notes on the canvas take up */
-	async spaceOfNodes(): Promise<Space> {
-		const boxesOf = async (selector: string) => {
-			const elements = await this.page.locator(selector).all();
+	/**
+	 * @param names of nodes and notes; all, if there are none
+	 * @returns what they take up on the canvas
+	 */
+	async spaceOfNodes(names: readonly string[] = []): Promise<Space> {
+		const boxesOf = async (...locators: Locator[]) => {
+			const elements = (await Promise.all(locators.map(async (locator) => await locator.all()))).flat();
 			const boxes = await Promise.all(elements.map(async (element) => await element.boundingBox()));
 			return boxes.filter((box) => box !== null);
 		};
-		const boxes = await boxesOf('.vue-flow__node');
-		const ends = (await boxesOf('[data-test-id="canvas-handle-plus"]')).map((box) => box.x + box.width);
-		const x = Math.min(...boxes.map((box) => box.x)) - NAME.overhang - MARGIN;
-		const y = Math.min(...boxes.map((box) => box.y)) - MARGIN;
-		const right = Math.max(...boxes.map((box) => box.x + box.width + NAME.overhang), ...ends) + MARGIN;
-		const bottom = Math.max(...boxes.map((box) => box.y + box.height)) + NAME.height + MARGIN;
-		return { x, y, width: right - x, height: bottom - y };
+		if (names.length > 0) return around(await boxesOf(...names.map((name) => this.node(name))));
+		const boxes = await boxesOf(this.page.locator('.vue-flow__node'));
+		const ends = (await boxesOf(this.page.getByTestId('canvas-handle-plus'))).map((box) => box.x + box.width);
+		return around(boxes, ends);
 	}
 
 	async openNode(name: string): Promise<NodePanel> {
@@ -160,4 +160,13 @@ export class Editor {
 			await close.nth(count - 1).waitFor({ state: 'detached' });
 		}
 	}
+}
+
+/** @param ends further right sides */
+function around(boxes: readonly Space[], ends: readonly number[] = []): Space {
+	const x = Math.min(...boxes.map((box) => box.x)) - NAME.overhang - MARGIN;
+	const y = Math.min(...boxes.map((box) => box.y)) - MARGIN;
+	const right = Math.max(...boxes.map((box) => box.x + box.width + NAME.overhang), ...ends) + MARGIN;
+	const bottom = Math.max(...boxes.map((box) => box.y + box.height)) + NAME.height + MARGIN;
+	return { x, y, width: right - x, height: bottom - y };
 }

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { Listr } from 'listr2';
 import type { Locator, Page } from 'playwright-core';
 
+import { LEAVE_AS_IT_IS } from '../../../tools/examples/readingGroup';
 import { StandIn } from '../../stand-in/standIn';
 import { Editor, type Space } from '../browser/editor';
 import { overviewPage } from '../browser/overviewPage';
@@ -12,7 +13,7 @@ import { nodePictures, type NodePicture } from '../browser/pictures';
 import { publishAgentThatAsks, tellAgentToCall } from '../workflows/agentThatAsks';
 import { chain, ownNode, REMINDER, START, TRIGGER, type Link } from '../workflows/chain';
 import { ChatModel } from '../workflows/chatModel';
-import { exampleFiles, importExample } from '../workflows/examples';
+import { example, exampleFiles, importExample } from '../workflows/examples';
 import { install } from '../installation/installation';
 import { placeCall } from '../workflows/placeCall';
 import { runSpreadsheet } from '../workflows/spreadsheetRun';
@@ -165,9 +166,18 @@ async function takeSpreadsheet(studio: Studio): Promise<void> {
 async function takeExample(studio: Studio, file: string, name: string): Promise<void> {
 	const { editor, server, credential } = studio;
 	const id = await importExample(server.rest, file, credential);
-	await editor.resize({ width: 1600, height: 1400 });
+	await editor.resize({ width: 2600, height: 1600 });
 	await editor.openWorkflow(id);
-	await take(studio, name, editor.page, await editor.spaceOfNodes());
+	await take(studio, name, editor.page, await editor.spaceOfNodes(shownOf(file)));
+}
+
+/** @returns what people set; where they set most nodes, all nodes. Notes that explain can be read in n8n. */
+function shownOf(file: string): string[] {
+	const { nodes } = example(file);
+	const hasRest = nodes.some(({ parameters }) => String(parameters.content).startsWith(LEAVE_AS_IT_IS));
+	const steps = nodes.filter(({ parameters }) => String(parameters.content).startsWith('**Step '));
+	const others = hasRest ? [] : nodes.filter(({ type }) => type !== 'n8n-nodes-base.stickyNote');
+	return [...steps, ...others].map(({ name }) => name);
 }
 
 /** While the execution waits, and when it was resumed. */
