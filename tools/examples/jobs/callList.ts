@@ -63,7 +63,7 @@ const TIMES = `{ now: $now.toISO(), later: $now.plus({ hours: ${SETTINGS}.pause_
 /** The people of a data table are called until they are reached, or the attempts are used up. */
 export async function callList() {
 	const flow = new Flow(FILE, TITLE);
-	flow.notes({ x: -480, y: -580 }, { width: 460, height: 580 }, [
+	flow.notes({ x: -480, y: -660 }, { width: 460, height: 660 }, [
 		['About', ABOUT],
 		['What to enter in the use case', useCaseNote(USE_CASE)],
 		['About the states', ABOUT_STATES],

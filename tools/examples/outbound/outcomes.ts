@@ -12,7 +12,7 @@ const NEXT = 'Route by outcome';
 /** The half of an outbound job that hears of the ends of its calls: event, write it down, what follows. */
 export async function outcomesOf(job: Job) {
 	const flow = new Flow(outcomesFile(job.file), outcomesTitle(job.title));
-	flow.notes({ x: -480, y: -340 }, { width: 600, height: 400 }, [
+	flow.notes({ x: -480, y: -380 }, { width: 600, height: 440 }, [
 		['About', aboutOutcomes(job)],
 		['After the call', branchesNote(job)],
 	]);

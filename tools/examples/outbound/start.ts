@@ -31,7 +31,7 @@ const SAVE_STATUS = 'Save the status';
 export async function startOf(job: Job) {
 	const flow = new Flow(job.file, job.title);
 	const caller = job.isCampaign ? campaign(callOf(job), job.title) : dial(callOf(job));
-	flow.notes({ x: -480, y: -500 }, { width: 600, height: 480 }, [
+	flow.notes({ x: -480, y: -580 }, { width: 600, height: 560 }, [
 		['About', aboutStart(job)],
 		['What to enter in the use case', useCaseNote(job)],
 		['Who is called, and when', callingNote(job)],
