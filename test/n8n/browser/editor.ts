@@ -108,16 +108,17 @@ export class Editor {
 	}
 
 	/**
-	 * @param names of nodes and notes; all, if there are none
+	 * @param ids of nodes and notes; all, if there are none
 	 * @returns what they take up on the canvas
 	 */
-	async spaceOfNodes(names: readonly string[] = []): Promise<Space> {
+	async spaceOfNodes(ids: readonly string[] = []): Promise<Space> {
 		const boxesOf = async (...locators: Locator[]) => {
 			const elements = (await Promise.all(locators.map(async (locator) => await locator.all()))).flat();
 			const boxes = await Promise.all(elements.map(async (element) => await element.boundingBox()));
 			return boxes.filter((box) => box !== null);
 		};
-		if (names.length > 0) return around(await boxesOf(...names.map((name) => this.node(name))));
+		const withId = (id: string) => this.page.locator(`.vue-flow__node[data-id="${id}"]`);
+		if (ids.length > 0) return around(await boxesOf(...ids.map(withId)));
 		const boxes = await boxesOf(this.page.locator('.vue-flow__node'));
 		const ends = (await boxesOf(this.page.getByTestId('canvas-handle-plus'))).map((box) => box.x + box.width);
 		return around(boxes, ends);

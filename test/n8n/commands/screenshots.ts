@@ -172,12 +172,14 @@ async function takeExample(studio: Studio, file: string, name: string): Promise<
 	await take(studio, name, editor.page, await editor.spaceOfNodes(shownOf(file)));
 }
 
-/** @returns the nodes of a small example, whose notes can be read in n8n; of a larger one, all is shown */
+/** @returns IDs of what people set; in a small example, of all nodes. Notes that explain can be read in n8n. */
 function shownOf(file: string): string[] {
 	const { nodes } = example(file);
-	const isLarge = nodes.some(({ parameters }) => String(parameters.content).startsWith(LEAVE_AS_IT_IS));
-	const steps = nodes.filter(({ type }) => type !== 'n8n-nodes-base.stickyNote');
-	return isLarge ? [] : steps.map(({ name }) => name);
+	const begins = (text: string) =>
+		nodes.filter(({ parameters }) => (parameters.content as string | undefined)?.startsWith(text));
+	const isLarge = begins(LEAVE_AS_IT_IS).length > 0;
+	const others = isLarge ? [] : nodes.filter(({ type }) => type !== 'n8n-nodes-base.stickyNote');
+	return [...begins('**Step '), ...others].map(({ id }) => id);
 }
 
 /** While the execution waits, and when it was resumed. */
