@@ -15,8 +15,7 @@ export const limitWaitTime = inCollection('options', {
 	name: 'limitWaitTime',
 	type: 'fixedCollection',
 	default: { values: { resumeAmount: 1, resumeUnit: 'hours' } },
-	description:
-		"How long to wait for the call to end. Without this option, 1 hour. After that, the execution continues with the outcome 'no event'.",
+	description: "How long to wait for the call to end. Defaults to 1 hour. Then the outcome is 'no event'.",
 	displayOptions: { show: { '/operation': ['dialAndWait', 'sendAndWait'] } },
 	options: [
 		{

@@ -163,7 +163,7 @@ describe.each(bothNodes(service))('%s, a column of yes and no that no field read
 	it('is a question, and nothing is sent', async () => {
 		const { errors } = await run({ rows, settings: { onError } });
 		const question =
-			"Column \"Anrufweg\" may say who must not be called. In 'Calling Rules': if yes means not to call, drag the column into 'Do Not Call Column'; if no does, into 'Consent Column'. Otherwise, list it in 'Columns to Ignore'.";
+			"Column \"Anrufweg\" may say who must not be called. Yes means don't call: drag the column into 'Do Not Call Column' in 'Calling Rules'. No means don't call: drag it into 'Consent Column'. Neither: list it in 'Columns Not to Check'.";
 		expect(errors.map(({ json }) => json.error)).toEqual(rows.map(() => question));
 		expect(numbersSent()).toEqual([]);
 	});
@@ -219,17 +219,17 @@ describe.each(bothNodes(service))('%s, a column of yes and no that no field read
 			expect(numbersSent()).toEqual([phoneOf(0)]);
 		});
 
-		it('is not misspelled: no item has one of the columns to ignore, and nobody is called', async () => {
+		it('is not misspelled: no item has one of the columns not to check, and nobody is called', async () => {
 			const callingRules = { columnsToIgnore: 'Mmo' };
 			const { failure } = await run({ rows: noted, parameters: { callingRules } });
-			expect(JSON.stringify(failure)).toContain("in 'Columns to Ignore' doesn't exist. Columns: ");
+			expect(JSON.stringify(failure)).toContain("in 'Columns Not to Check' doesn't exist. Columns: ");
 			expect(numbersSent()).toEqual([]);
 		});
 
 		it.each([
 			['one of several may', 'VIP, Memo', noted],
 			['all may for a single item', 'VIP', noted.slice(1, 2)],
-		])('need not exist if it is to be ignored: %s', async (__, columnsToIgnore, some) => {
+		])('need not exist if it is not to be checked: %s', async (__, columnsToIgnore, some) => {
 			await run({ rows: some, parameters: { callingRules: { columnsToIgnore } } });
 			expect(numbersSent().sort()).toEqual(some.map(({ phone }) => phone));
 		});
@@ -238,7 +238,7 @@ describe.each(bothNodes(service))('%s, a column of yes and no that no field read
 	it.each([
 		['Do Not Call Column', { doNotCallColumn: '={{ $json.Anrufweg }}' }, [1, 2]],
 		['Consent Column', { consent: '={{ $json.Anrufweg }}' }, [0]],
-		['Columns to Ignore', { columnsToIgnore: 'Anrufweg' }, [0, 1, 2]],
+		['Columns Not to Check', { columnsToIgnore: 'Anrufweg' }, [0, 1, 2]],
 	])('is answered by %s', async (__, callingRules, called) => {
 		await run({ rows, parameters: { callingRules } });
 		expect(numbersSent().sort()).toEqual(called.map(phoneOf));

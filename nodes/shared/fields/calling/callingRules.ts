@@ -16,11 +16,12 @@ import { textField } from '../node/textField';
 /** Reads once what is the same for many items. */
 type Once = <Value>(key: string, read: () => Value) => Value;
 
-export const columnsToIgnore = textIn('callingRules', 'Columns to Ignore', 'columnsToIgnore', {
+export const columnsToIgnore = textIn('callingRules', 'Columns Not to Check', 'columnsToIgnore', {
 	displayOptions: NOT_OF_QUESTIONS,
 	noDataExpression: true,
 	placeholder: 'e.g. VIP, Notes',
-	description: "Names of columns that don't decide who may be called, e.g. notes, separated by commas",
+	description:
+		'Columns not to search for opt-outs, e.g. VIP, Notes. Separate names with commas. A plain "do not call" still counts.',
 });
 
 export const allowPremiumRateNumbers = inCollection('callingRules', {

@@ -23,7 +23,7 @@ export const scheduledFor: INodeProperties = {
 export const timeZone = textIn('options', 'Time Zone', 'timezone', {
 	placeholder: 'e.g. Europe/Berlin',
 	description:
-		"For times without a time zone. Leave empty to use the only one of 'Default Country', or the workflow's if the country has several.",
+		"For times without a time zone. Defaults to that of 'Default Country' if it has only one, otherwise the workflow's.",
 });
 
 export const timeOfDay = textIn('options', 'Time of Day', 'timeOfDay', {

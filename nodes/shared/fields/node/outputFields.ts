@@ -65,7 +65,8 @@ export const listFields = (search = 'e.g. sales'): INodeProperties[] => [
 	},
 	textField('Search', 'search', {
 		placeholder: search,
-		description: 'Return only results that contain these words, numbers, or ID in one of their fields',
+		description:
+			'Text to find in any field, e.g. a name, number, or ID. With several words, results contain all of them.',
 	}),
 ];
 
