@@ -27,7 +27,6 @@ const LABELS_ELSEWHERE = [
 	'HTTP Request',
 	'Header Auth',
 	'Loop Over Items',
-	'Max Items',
 	'OK to Call',
 	'On Error',
 	'Opted Out',

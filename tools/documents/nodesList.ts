@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { choicesOf, type PackagedNode } from '../nodeOperations';
 
-/** The page of the nodes that share one line of the list. */
+/** The page of the nodes for which the list has one link. */
 const RARELY_USED = /\/rarely-used-nodes\.md/;
 
 /**
@@ -20,11 +20,11 @@ export function nodesList(root: string, nodes: readonly PackagedNode[]): string 
 			const does = operations.length > 1 ? operations.join(', ') : description;
 			return `- [**${displayName}**](${pageOf(root, node)}): ${does}`;
 		});
-	const rare = nodes.filter(isRare).map((node) => {
-		const { displayName } = node.type.description;
-		return `[${displayName.replace('Voice Agent ', '')}](${pageOf(root, node)})`;
-	});
-	return [...lines, `- Rarely used: ${rare.join(', ')}`].join('\n');
+	const [rare] = nodes.filter(isRare).map((node) => pageOf(root, node).replace(/#.*/, ''));
+	return [
+		...lines,
+		`- [Rarely used nodes](${rare}): tools, models, agents, call notes, members, the organization, and use cases`,
+	].join('\n');
 }
 
 /** The page that n8n's editor leads to. */
