@@ -33,9 +33,9 @@ const campaignName = textField('Campaign Name', 'campaignName', {
 
 /** What the service has deprecated for campaigns (openapi.yaml, ScheduleCampaignRequest). */
 const DEPRECATED: Readonly<Record<string, string>> = {
-	assistantId: "Set 'Use Case' instead",
-	model: "Set 'Model ID' instead",
-	voiceId: 'Set the voice in the use case instead',
+	assistantId: "Assistant to use. Deprecated for campaigns: set 'Use Case' instead.",
+	model: 'Name of the model to use. Deprecated for campaigns.',
+	voiceId: 'Voice to use. Deprecated for campaigns.',
 };
 
 const deprecated = overrides.flatMap((field): INodeProperties[] => {

@@ -522,7 +522,9 @@ describe('Dial', () => {
 		const run = { rows: people(1), parameters: set('={{ $("No such node").first().json.x }}') };
 		for (const { failure } of [await dialling.dial(run), await campaigning.schedule(run)]) {
 			expect(failure?.message).toBe(`The expression in '${name}' failed: Referenced node doesn't exist`);
-			expect(failure?.description).toMatch('Correct it, and check that what it reads exists.');
+			expect(failure?.description).toMatch(
+				'Open the field, and check that the node and column in the expression exist.',
+			);
 		}
 	});
 

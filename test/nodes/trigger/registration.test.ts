@@ -134,7 +134,7 @@ describe('a published workflow', () => {
 	it.each([
 		[401, "Update 'API Key' in the Voice Agent credential. Then publish again."],
 		[404, 'Check that each ID in the node is complete, and still exists in the service.'],
-		[422, 'check the values in the node. Then publish again.'],
+		[422, 'check the IDs and values in the node. Then publish again.'],
 	])('a refusal (HTTP %d) is told, and nothing is kept of it', async (status, advice) => {
 		service.standIn.misbehave({ operation: 'addWebhook', status, times: 10 });
 		await expect(trigger().publish()).rejects.toThrow(advice);
@@ -183,7 +183,7 @@ describe('a published workflow', () => {
 		await trigger().publish();
 		service.standIn.misbehave({ operation: 'addWebhook', status: 422, times: 10 });
 		trigger().parameters.useCaseId = { mode: 'id', value: OTHER_USE_CASE };
-		await expect(trigger().createOnceMore()).rejects.toThrow('check the values in the node');
+		await expect(trigger().createOnceMore()).rejects.toThrow('check the IDs and values in the node');
 		expect((await deliver({})).status).toBe(200);
 	});
 

@@ -26,7 +26,7 @@ export const fromNumber: INodeProperties = {
 
 export const useCaseOfCalls: INodeProperties = {
 	...useCase,
-	description: `${useCase.description} Required, unless 'Agent ID' or 'Assistant ID' is set in 'Options'.`,
+	description: `${useCase.description} Required, unless an agent or assistant ID is set in 'Options'.`,
 	routing: toCall('use_case_id'),
 };
 

@@ -20,8 +20,7 @@ export const columnsToIgnore = textIn('callingRules', 'Columns Not to Check', 'c
 	displayOptions: NOT_OF_QUESTIONS,
 	noDataExpression: true,
 	placeholder: 'e.g. VIP, Notes',
-	description:
-		'Columns not to search for opt-outs, e.g. VIP, Notes. Separate names with commas. A plain "do not call" still counts.',
+	description: 'Columns not to search for opt-outs, e.g. VIP, Notes. Separate names with commas.',
 });
 
 export const allowPremiumRateNumbers = inCollection('callingRules', {

@@ -65,8 +65,7 @@ export const listFields = (search = 'e.g. sales'): INodeProperties[] => [
 	},
 	textField('Search', 'search', {
 		placeholder: search,
-		description:
-			'Text to find in any field, e.g. a name, number, or ID. With several words, results contain all of them.',
+		description: 'Text to find in any field, e.g. a name, number, or ID. Several words must all occur.',
 	}),
 ];
 

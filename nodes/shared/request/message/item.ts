@@ -28,7 +28,7 @@ export function readNamed(
 	}
 	throw new InputProblem(
 		`The expression in '${name}' failed${of}: ${says}`,
-		'Correct it, and check that what it reads exists.',
+		'Open the field, and check that the node and column in the expression exist.',
 	);
 }
 

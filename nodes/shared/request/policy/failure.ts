@@ -108,8 +108,9 @@ function describeRefusal(operation: Operation, status: number, saysWhy: boolean)
 	if (REFUSALS[status]) return REFUSALS[status];
 	if (status === 413) return ['The request is too large', shorten(operation)];
 	if (status === 404) return ['Not found in the service', findAgain(operation)];
-	const values = `${saysWhy ? 'Fix what the service reports, or check' : 'Check'} the values in the node.`;
-	return ['The service rejected the request', values];
+	const start = saysWhy ? 'The text in quotes is from the service. Fix what it names, or check' : 'Check';
+	const fields = operation.placesCalls ? "'From Number', 'Use Case', and 'Options'" : 'the IDs and values';
+	return ['The service rejected the request', `${start} ${fields} in the node.`];
 }
 
 function shorten({ placesCalls, bodyFields }: Operation): string {
