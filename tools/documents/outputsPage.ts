@@ -1,3 +1,4 @@
+import { firstRecords } from '../../test/stand-in/records';
 import type { OfferedOperation } from '../nodeOperations';
 import { previewOf } from '../targets';
 
@@ -13,6 +14,25 @@ const INTRODUCTION = `# Output fields
 Which fields you can drag into the next node. Where a node has **Output**, these are the fields of _Simplified_. _Raw_ returns what the service sends, and _Selected Fields_ the ID and those that you choose. Fields that the service leaves out are missing.`;
 
 const RECORD = `One record for each item, called or not. All records have the same fields, and \`–\` where a text is empty. Only in a preview, \`call_id\` is missing. Route by \`status\`.`;
+
+/** A record of Dial. */
+const RECORD_EXAMPLE = {
+	status: 'scheduled',
+	phone_number: '+15550100123',
+	call_time: '2026-11-30 09:30 America/New_York',
+	reason: '–',
+	row: { Name: 'Ada', Phone: '(555) 010-0123' },
+	row_number: 2,
+	call_id: 'ca11000000000000000000a1',
+};
+
+const { campaigns, numbers, tools } = firstRecords();
+/** Records of the simulator, by the first operation that returns their kind. */
+const EXAMPLES: Readonly<Record<string, unknown>> = {
+	'Get Many Campaigns': campaigns[0],
+	'Get Many Numbers': numbers[0],
+	'Update Tool': tools[0],
+};
 
 /** What the fields of a record say. */
 const MEANINGS: Readonly<Record<string, string>> = {
@@ -107,18 +127,39 @@ export function outputsPage(
 		[
 			`## ${title}`,
 			USES[first] ?? [],
-			ELSEWHERE[first] ?? tableOf(listFields(schema, links), first === 'Dial'),
+			first === 'Dial' ? exampleOf(schema) : [],
+			ELSEWHERE[first] ?? tableOf(listFields(schema, links), first),
 			first === 'Dial' ? STATUSES : [],
 		].flat(),
 	);
 	return [INTRODUCTION, ...sections.flat()].join('\n\n');
 }
 
-function tableOf(fields: readonly Field[], isRecord: boolean): string {
-	const rows = isRecord
-		? [['Field', 'Type', 'What it says'], ['---', '---', '---'], ...fields.map(withMeaning)]
-		: [['Field', 'Type'], ['---', '---'], ...fields];
-	return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+function exampleOf({ properties = {} }: Preview): string {
+	if (Object.keys(properties).sort().join() !== Object.keys(RECORD_EXAMPLE).sort().join())
+		throw new Error(`Give an example of a record with ${Object.keys(properties).join(', ')}`);
+	return ['For example:', '', '```json', JSON.stringify(RECORD_EXAMPLE, null, 2), '```'].join('\n');
+}
+
+function tableOf(fields: readonly Field[], first: string): string {
+	const example = EXAMPLES[first];
+	const [last, cellsOf] =
+		first === 'Dial'
+			? ['What it says', withMeaning]
+			: ['Example', ([name, type]: Field) => [name, type, valueAt(example, name.replaceAll('`', ''))]];
+	const isLong = first === 'Dial' || example !== undefined;
+	const rows = isLong ? fields.map(cellsOf) : fields;
+	const heads = isLong ? ['Field', 'Type', last] : ['Field', 'Type'];
+	return [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+/** @returns what a record has at such a path as `notes[].id`, in code; without a value, nothing */
+function valueAt(record: unknown, path: string): string {
+	const value = path
+		.replaceAll('[]', '.0')
+		.split('.')
+		.reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], record);
+	return value === undefined ? '' : `\`${JSON.stringify(value)}\``;
 }
 
 type Field = [name: string, type: string];
