@@ -23,7 +23,12 @@ const FICTITIOUS = /^\+?1?5550100?\d*$/;
 const CATALOG = readFileSync(join(ROOT, 'docs/examples.md'), 'utf8');
 
 /** Where people get the files of the examples. */
-const OWN_FILES = `${(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { homepage: string }).homepage}/raw/main/examples/`;
+const { homepage: HOMEPAGE } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+	homepage: string;
+};
+const OWN_FILES = `${HOMEPAGE}/raw/main/examples/`;
+/** Where people read the pages of the documentation. */
+const OWN_PAGES = `${HOMEPAGE}/blob/main/docs/`;
 
 /** UUIDs, IDs of calls, days, and times. */
 const IDS = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{24}|\d{4}-\d\d-\d\d(T[\d:]+Z)?/g;
@@ -132,11 +137,12 @@ describe.each(exampleFiles())('%s', (file) => {
 		expect(named.filter((name) => !(content as string).includes(`*${name}*`))).toEqual([]);
 	});
 
-	it('links in its notes only to files that there are', () => {
+	it('links in its notes only to files and pages that there are', () => {
 		const text = notes.map(({ parameters }) => parameters.content as string).join('\n');
 		const linked = [...text.matchAll(/\]\((\S+?)\)/g)].map(([, url = '']) => url);
 		const isFile = (url: string) =>
-			url.startsWith(OWN_FILES) && existsSync(join(ROOT, 'examples', url.slice(OWN_FILES.length)));
+			(url.startsWith(OWN_FILES) && existsSync(join(ROOT, 'examples', url.slice(OWN_FILES.length)))) ||
+			(url.startsWith(OWN_PAGES) && existsSync(join(ROOT, 'docs', url.slice(OWN_PAGES.length))));
 		expect(linked.filter((url) => !isFile(url))).toEqual([]);
 	});
 
@@ -176,6 +182,7 @@ describe.each(exampleFiles())('%s', (file) => {
 		expect(
 			text
 				.replaceAll(OWN_FILES, '')
+				.replaceAll(OWN_PAGES, '')
 				.match(/https?:\/\/[^\s"\\]+|[\w.-]+@(?!voice-agent\.example)[\w-]+\.\w+/g),
 		).toBeNull();
 		expect(phoneNumbersIn(text).filter((number) => !FICTITIOUS.test(number))).toEqual([]);

@@ -26,6 +26,7 @@ import {
 	REACHABLE,
 	SELECT_CREDENTIAL,
 	SET_CALLER,
+	SHARED_TABLES,
 	SET_TRIGGER,
 	TURN_OFF_PREVIEW,
 	useCaseNote,
@@ -372,8 +373,4 @@ const ABOUT_CALLING = `### Who is called, and when
 
 ${limitNote()} To change it, open *Calls per Number* in *Dial*. Who is over the limit is called later.
 
-**Before a call**, one execution at a time checks: did the person opt out, was this attempt already made, are calls, minutes, and money left? It saves the call, then places it. If n8n stops meanwhile, the next execution sets these people to *unknown* and continues with the others.
-
-**After a call**, the other half writes the outcome into *voice_agent_calls* and into the list. People who ask for no more calls get none, from any job.
-
-All jobs share the data tables *voice_agent_calls*, *voice_agent_people*, and *voice_agent_settings*.`;
+**Not called**: people who asked any job for no more calls. If n8n stops before a call, the next execution sets these people to *unknown*, and continues with the others. ${SHARED_TABLES}`;

@@ -40,7 +40,7 @@ const ROWS = 'Prepare the calls';
 const WRITE_OUTCOME = 'Write the outcome';
 const HOURS_OPEN = 'May we call now?';
 const CLOSED = 'No calls outside hours';
-const SELECT_SHEETS = '**Step 2.** Select your Google Sheets credential.';
+const SELECT_SHEETS = 'Select your Google Sheets credential.';
 const [FIRST_HOUR, LAST_HOUR] = [WEEKDAYS.from, WEEKDAYS.to].map((time) => Number.parseInt(time, 10));
 const HOURS = `={{ $now.weekday <= ${WEEKDAYS.days.length} && $now.hour >= ${FIRST_HOUR} && $now.hour < ${LAST_HOUR} }}`;
 
@@ -111,9 +111,9 @@ export async function googleSheets() {
 	flow.connect(MAY_CALL, 'Mark as skipped', { output: 1 });
 	flow.connect('Mark as skipped', 'Not a preview?');
 	await addCallResults(flow, { x: x + COLUMN, y: y + 2 * LINE });
-	flow.mark(SHEET, '**Step 1.** Enter your document and sheet.');
-	for (const name of ['Read the rows', 'Write the status']) flow.mark(name, SELECT_SHEETS);
-	flow.mark(DIAL, `**Step 3.** ${SET_CALLER}`, `**Step 5.** ${TURN_OFF_PREVIEW}`);
+	flow.mark(SHEET, '**Step 2.** Enter your document and sheet.');
+	for (const name of ['Read the rows', 'Write the status']) flow.mark(name, `**Step 3.** ${SELECT_SHEETS}`);
+	flow.mark(DIAL, `**Step 4.** ${SET_CALLER}`, `**Step 5.** ${TURN_OFF_PREVIEW}`);
 	return flow.workflow();
 }
 
@@ -139,7 +139,7 @@ export async function googleSheetsOutcomes() {
 	flow.place(written, { x: event.x + 6 * COLUMN, y: event.y + LINE });
 	flow.connect(FIRST_TIME, WRITE_OUTCOME);
 	flow.mark(CALL_ENDED, `**Step 1.** ${SET_TRIGGER}`);
-	flow.mark(WRITE_OUTCOME, SELECT_SHEETS);
+	flow.mark(WRITE_OUTCOME, `**Step 2.** ${SELECT_SHEETS}`);
 	const sent = {
 		sheet_phone: '+15550100102',
 		sheet_url: 'the address of your document',
@@ -202,11 +202,11 @@ const ABOUT = `## Call rows of a Google Sheet
 Every ten minutes, this workflow calls the people in the rows without a *status*. Its other half writes the outcome of each call into the same row.
 
 **Before you publish it**
-1. In *${SHEET}*, paste the address of your document, and enter the name of the sheet. It needs the columns of ${linkTo('google-sheet.csv', 'this file')}: import it into a new Google Sheet (*File → Import*, without *Convert text to numbers, dates, and formulas*). Enter your own number in *phone*.
-2. In *Read the rows* and *Write the status*, select your Google Sheets credential.
-3. In *Dial*, ${SELECT_CREDENTIAL} Select *From Number* and *Use Case*; the yellow note says what to enter there. If numbers have no country code, select *Default Country*, too.
-4. Click *Execute workflow*, and open *Dial*: it shows who would be called. No one is, because *Preview* is on.
-5. In *Dial*, turn off *Preview*, and click *Execute workflow*: your phone rings.
+1. Import ${linkTo('google-sheet.csv', 'this file')} into a new Google Sheet (*File → Import*, without *Convert text to numbers, dates, and formulas*). Enter your own number in *phone*.
+2. In *${SHEET}*, paste the address of your document, and enter the name of the sheet.
+3. In *Read the rows* and *Write the status*, select your Google Sheets credential.
+4. In *Dial*, ${SELECT_CREDENTIAL} Select *From Number* and *Use Case*; the yellow note says what to enter there. If numbers have no country code, select *Default Country*, too.
+5. Click *Execute workflow*, and open *Dial*: it shows who would be called. No one is, because *Preview* is on. Turn it off, and execute again: your phone rings.
 
 **Then** import ${linkToOutcomes({ file: FILE, title: TITLE })}, and follow its note: without it, no outcome is saved. Add your rows, and publish.`;
 
@@ -240,11 +240,9 @@ const ABOUT_CALLING = `### Who is called, and when
 
 ${limitNote()} To change it, open *Calls per Number* in *Dial*.
 
-**Not called**: numbers that were already called for this sheet, and people who asked any job for no more calls.
+**Not called**: numbers that were already called for this sheet, and people who asked any job for no more calls. ${SHARED_TABLES}
 
-You can edit, sort, or copy rows: no one is called again. To call a number again, delete its rows from *voice_agent_calls*, and clear its *status*.
-
-${SHARED_TABLES}`;
+You can edit, sort, or copy rows: no one is called again.`;
 
 const ABOUT_STATUS = `### What *status* says
 - **placed** or **scheduled**: *outcome* and *answer* follow when the call has ended.

@@ -35,7 +35,7 @@ function firstStep({ start }: Job): string {
 	}
 	return start.trigger
 		? `In *${start.when}*, create a WooCommerce credential.`
-		: `In *${start.when}*, create a Basic Auth credential: a user and a password for the system that sends people.`;
+		: `In *${start.when}*, create a Basic Auth credential: a user and a password for the system that sends ${start.from.split(' sends ').at(-1)}.`;
 }
 
 /** How people get into the workflow, once it has called its user. */
@@ -145,19 +145,18 @@ export function limitNote(calls = CALLS_PER_WEEK): string {
 /** Where the times of a workflow are, for those who start by themselves. */
 export const WORKFLOW_ZONE = 'the time zone of this workflow (*⋯ → Settings*)';
 
-/** What the jobs have in common. */
+/** How to call a person again, and what the jobs have in common. */
 export const SHARED_TABLES =
-	'All jobs share the data tables *voice_agent_calls*, *voice_agent_people*, and *voice_agent_settings*, which hold calls, opt-outs, and limits.';
+	'[The tables that the jobs share](https://git.voice-agent-nodes.example/voice-agent-nodes/n8n-nodes-voice-agent/blob/main/docs/call-tables.md) hold calls, opt-outs, and limits. The page says how to call a person again.';
 
 /** Whom the job calls, when, and how often. */
 export function callingNote(job: Job): string {
-	const { start, table, about, once = `about this ${about}`, zoneOrState, callsPerWeek } = job;
+	const { start, about, once = `about this ${about}`, zoneOrState, callsPerWeek } = job;
 	const place = zoneOrState
 		? `*${zoneOrState}* (a state or a time zone) says where that is; if it is empty, the phone number does.`
 		: 'The phone number says where that is.';
 	const starts =
 		'at' in start ? ` The workflow starts at ${start.at}:00 in its own time zone (*⋯ → Settings*).` : '';
-	const clearing = 'until' in start && start.until === 'status' ? `, and clear *status* in *${table}*` : '';
 	return `### Who is called, and when
 **When**: ${presetHours()}, where the person is. ${place} Other calls move to the next allowed time.${starts}
 
@@ -165,15 +164,12 @@ ${limitNote(callsPerWeek)}
 
 To change this, open *${callerOf(job)}*: *Calling Hours* and *Calls per Number* are in its *Calling Rules*.
 
-**Not called**: people who were already called ${once}, and people who asked for no more calls. *Decide who is called* skips them. To call a person again, delete their rows from *voice_agent_calls*${clearing}.
-
-**Needs review** gets people whom *${callerOf(job)}* did not call; *reason* says why. If *status* is *unknown*, the person may have been called: check the service.
-
-${SHARED_TABLES}`;
+**Not called**: people who were already called ${once}, and people who asked for no more calls. ${SHARED_TABLES}`;
 }
 
 /** What to change. */
-export function adaptNote({ start, about, variants }: Job): string {
+export function adaptNote(job: Job): string {
+	const { start, about, variants } = job;
 	const source =
 		'when' in start && !start.trigger
 			? `
@@ -181,7 +177,9 @@ export function adaptNote({ start, about, variants }: Job): string {
 **Another source**: put the n8n trigger node of your tool in place of *${start.when}*. Drag its fields into all values of *Prepare the ${about}*, also *phone_hash* and *subject*: they decide who was called before.`
 			: '';
 	return `### ${ADAPT}
-${variants}${source}`;
+${variants}${source}
+
+**Needs review** gets people whom *${callerOf(job)}* did not call; *reason* says why. If *status* is *unknown*, the person may have been called: check the service.`;
 }
 
 /** What happens after a call, and how to change it. */
