@@ -29,6 +29,7 @@ const PHONE = new Words(['callDevice'], ['callDeviceStem']);
 const TALK = new Words(['call', 'callStem', 'callBack', 'contact', 'reach']);
 const BY_PHONE = new Words(['callDevice', 'callDeviceStem', 'phone', 'may', 'mayStem', 'filler']);
 const WHICH = new Words(['first', 'mobile', 'home', 'work']);
+const NOTES = new Words(['note']);
 const NO_CALL = new Words(['noCall', 'gone']);
 const WRONG = new Words([], ['wrong']);
 const NUMBER = new Words(['number']);
@@ -159,7 +160,8 @@ export async function noteColumns(columns: Columns, count: number): Promise<Read
 	const found = await inTurns(columns, ([column, cells]) => {
 		const hasEmpty = cells.size <= Math.max(...cells.keys()) || cells.size < Math.min(count, MAX_CELLS);
 		const hasWords = () => [...cells.values()].some((cell) => saysWords(plainText(cell)));
-		return hasEmpty && hasWords() ? [column] : [];
+		const isNamed = cells.size > 1 && NOTES.areIn(wordsOfName(column));
+		return (hasEmpty || isNamed) && hasWords() ? [column] : [];
 	});
 	return new Set(found.flat());
 }

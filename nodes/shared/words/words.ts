@@ -29,7 +29,7 @@ type Languages = typeof wordsByLanguage;
  * - `called`: what was done says nothing of what may be; `callBack` wants a call, and a note that begins with a `task`
  * - `optOut`: in the name of a column, it is said of calls
  * - `may`, `consent`: beside a call, they say who may be called; alone, as in `¿Autoriza?`, they are a question
- * - `message`: of something else than calls that people consent to
+ * - `message`: of something else than calls that people consent to; `note`: in the name of a column of notes
  * - `polite`: what people write besides, as in `asked not to be called anymore` and `please phone instead`
  */
 export type WordMeaning = { [Language in keyof Languages]: keyof Languages[Language] }[keyof Languages];

@@ -66,9 +66,9 @@ it.each([
 ])('%p does not', (note) => expect(speaksOfCalls(note)).toBe(false));
 
 describe('a column of notes', () => {
-	const notesAmong = async (cells: unknown[]) => {
+	const notesAmong = async (cells: unknown[], name = 'Memo') => {
 		const filled = cells.flatMap((cell, index) => (cell === '' ? [] : [[index, cell] as const]));
-		return [...(await noteColumns(new Map([['Memo', new Map(filled.slice(0, 200))]]), cells.length))];
+		return [...(await noteColumns(new Map([[name, new Map(filled.slice(0, 200))]]), cells.length))];
 	};
 	const long = (first: string, last: string) => [first, ...Array<string>(250).fill('a b'), last];
 
@@ -82,4 +82,13 @@ describe('a column of notes', () => {
 		['many cells, the first one empty', long('', 'a b'), ['Memo']],
 		['many cells, the last one empty, which nobody looks at', long('a b', ''), []],
 	])('with %s', async (_, cells, found) => expect(await notesAmong(cells)).toEqual(found));
+
+	it.each([
+		['Remarks', ['two dogs', 'VIP'], true],
+		['Remarks', ['VIP', 'new'], false],
+		['Remarks', ['two dogs'], false],
+		['Color', ['dark red', 'blue'], false],
+	])('named %s, with %p: %p', async (name, cells, isFound) => {
+		expect(await notesAmong(cells, name)).toEqual(isFound ? [name] : []);
+	});
 });
