@@ -144,7 +144,15 @@ export async function addCallResults(flow: Flow, place: Place, after = DIAL): Pr
 			'callResults',
 			`return callResults($input.all().map(({ json }) => json), ${read}).map((json) => ({ json }));`,
 		),
-		save('Save the results', ['state', 'reason', 'phone', 'call_id', 'close_at'], [['state', 'eq', 'ready']]),
+		// The events of all calls may come first: then no row is changed, and what follows runs all the same.
+		{
+			...save(
+				'Save the results',
+				['state', 'reason', 'phone', 'call_id', 'close_at'],
+				[['state', 'eq', 'ready']],
+			),
+			alwaysOutputData: true,
+		},
 	]);
 	const times = save('Save the times', ['call_at', 'local_day', 'local_hour', 'zone']);
 	flow.place(times, { x: place.x + 2 * COLUMN, y: place.y + LINE / 2 });
