@@ -24,7 +24,7 @@ import { run } from '../n8n/command';
 
 const ROOT = join(__dirname, '../..');
 const PAGES = [NODES_PAGE, OPERATIONS_PAGE, OUTPUTS_PAGE];
-const COPIED = ['nodes', 'tools', 'package.json', '.prettierrc.json', ...PAGES];
+const COPIED = ['nodes', 'tools', 'test/stand-in', 'package.json', '.prettierrc.json', ...PAGES];
 
 /** A copy of the package, in which the tool may fail. */
 let copy: string;
