@@ -9,8 +9,8 @@ const entries = Object.entries(words).flatMap(([language, meanings]) =>
 	),
 );
 const FORBIDDING = new Set<string>(['not', 'ban', 'noCall', 'optOut', 'optOutStem'] satisfies WordMeaning[]);
-/** Of cells, and of numbers that stand in no column of yes and no. */
-const APART = new Set<string>(['no', 'none', 'notGiven', 'otherNumber'] satisfies WordMeaning[]);
+/** Of cells, and of numbers and notes, which stand in no column of yes and no. */
+const APART = new Set<string>(['no', 'none', 'note', 'notGiven', 'otherNumber'] satisfies WordMeaning[]);
 
 /** @returns words of one language that another one, which doesn't have them in the same meanings, reads otherwise */
 function clashing(isOne: (meaning: string) => boolean, isOther: (meaning: string) => boolean): string[] {
