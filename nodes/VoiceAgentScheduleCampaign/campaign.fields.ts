@@ -22,7 +22,7 @@ import type { ItemContext } from '../shared/request/message/item';
 export const groupBy = textIn('options', 'Group by Column', 'groupBy', {
 	noDataExpression: true,
 	placeholder: 'e.g. region',
-	description: 'Column to group calls by. Leave empty for one group.',
+	description: 'Name of the column to group calls by. Leave empty for one group.',
 });
 
 const campaignName = textField('Campaign Name', 'campaignName', {

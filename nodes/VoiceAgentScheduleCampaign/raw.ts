@@ -68,7 +68,7 @@ async function readRequest(
 		const rule = OF_ITEMS.find((field) => isFieldAdded(item, field))?.displayName;
 		if (rule !== undefined) {
 			const remedy = `Set 'Source' to 'Input Items', or remove '${rule}'.`;
-			throw new InputProblem(`'${rule}' can't be used with this 'Source'`, remedy);
+			throw new InputProblem(`'${rule}' needs the source 'Input Items'`, remedy);
 		}
 		const calls =
 			source === 'csv'

@@ -131,7 +131,7 @@ export const triggerFields: INodeProperties[] = [
 				description: 'Every event that the service sends, e.g. when a phone starts to ring',
 			},
 			{
-				name: 'Chosen Statuses',
+				name: 'Selected Statuses',
 				value: 'chosenStatuses',
 				description: 'When a call reaches a status that you choose',
 			},

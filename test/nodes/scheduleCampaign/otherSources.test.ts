@@ -102,7 +102,7 @@ describe.each([
 		['Calling Hours', { callingHours: {} }],
 	])('%s cannot be checked for it, and is an error', async (name, fields) => {
 		const { failure } = await run(fields);
-		expect(failure?.message).toBe(`'${name}' can't be used with this 'Source'`);
+		expect(failure?.message).toBe(`'${name}' needs the source 'Input Items'`);
 		expect(campaigning.sent).toEqual([]);
 	});
 
@@ -123,7 +123,7 @@ describe.each([
 		]);
 		const refused = await run({ preview: true, consent: 'yes' });
 		expect(refused.success.map(({ json }) => json)).toEqual([
-			{ ...item, status: 'invalid', reason: expect.stringContaining("'Consent Column' can't be used") },
+			{ ...item, status: 'invalid', reason: expect.stringContaining("'Consent Column' needs the source") },
 		]);
 		expect(service.standIn.requests).toEqual([]);
 	});

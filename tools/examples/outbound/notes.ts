@@ -72,7 +72,7 @@ export const SELECT_CREDENTIAL =
 export const SET_CALLER = 'Select your credential, *From Number*, and *Use Case*.';
 export const SET_PASSWORD = 'Create a Basic Auth credential.';
 export const SET_TRIGGER = 'Select your credential and *Use Case*.';
-export const TURN_OFF_PREVIEW = 'Turn off *Preview*.';
+export const TURN_OFF_PREVIEW = 'When the preview is right, turn off *Preview*.';
 
 /** @returns how to let a node read its own rows */
 export function unpin(node: string): string {
