@@ -31,7 +31,7 @@ const BY_PHONE = new Words(['callDevice', 'callDeviceStem', 'phone', 'may', 'may
 const WHICH = new Words(['first', 'mobile', 'home', 'work']);
 const NOTES = new Words(['note']);
 const NO_CALL = new Words(['noCall', 'gone']);
-const WRONG = new Words([], ['wrong']);
+const WRONG = new Words(['wrong']);
 const NUMBER = new Words(['number']);
 const ANY_NUMBER = new Words(['number', 'callDevice'], ['phone', 'mobile', 'callDeviceStem']);
 

@@ -144,6 +144,19 @@ it.each([
 	expect(whyOptedOut({ Note: note }, new Map(), new Set(['Note'])) !== undefined).toBe(isStopping);
 });
 
+it.each([
+	'vale, al móvil',
+	'vale al móvil',
+	'vegye fel a telefont',
+	'ring om maling på mobil',
+	'źle słyszy telefon',
+	'teléfono cerrado los lunes',
+	'휴대폰 없는 분',
+	'Salah, telefon',
+])('%s: a word that means wrong elsewhere, or is within another, stops no call', (Status) => {
+	expect(whyOptedOut({ Status }, new Map(), new Set())).toBeUndefined();
+});
+
 it('longer texts than notes are not read', () => {
 	const whyOf = (Note: string) => whyOptedOut({ Note }, new Map(), new Set(['Note']));
 	const text = "Don't call!";
