@@ -1,7 +1,7 @@
 import type { INodeType, INodeTypeDescription, IWebhookFunctions } from 'n8n-workflow';
 
 import { preview } from '../shared/call/judge';
-import { callOutput, useCaseOfCalls } from '../shared/fields/calling/caller';
+import { callOutput, overrides, useCaseOfCalls } from '../shared/fields/calling/caller';
 import { callingRules } from '../shared/fields/calling/callingRules';
 import { optionsOf, shownFor, shownIf } from '../shared/fields/node/fieldPath';
 import { describeNode, subtitleOf } from '../shared/fields/node/nodeDescription';
@@ -35,6 +35,7 @@ export class VoiceAgentDial implements INodeType {
 				preview,
 				...shownIf(notApproval, messageFields),
 				callingRules,
+				...shownIf(notApproval, [overrides]),
 				...shownFor('dial', callOutput),
 				...shownFor('dialAndWait', waitOutput),
 				...shownIf(notApproval, [optionsOf([...dialOptions, limitWaitTime, resumeOn])]),

@@ -60,14 +60,13 @@ export const messageFields: INodeProperties[] = [
 export const dialOptions: INodeProperties[] = [
 	{ ...campaign, routing: toBody<'dialOutbound'>('campaign_id') },
 	customMetadata,
-	...overrides,
 	...readingOptions,
 	tags,
 ];
 
 /** Number and time are read by the pipeline of calls. */
 const contentFields = new BodyFields(
-	[...callFields, useCaseOfCalls, ...messageFields, optionsOf(dialOptions)].filter(
+	[...callFields, useCaseOfCalls, ...messageFields, overrides, optionsOf(dialOptions)].filter(
 		({ name }) => name !== toNumber.name && name !== scheduledFor.name,
 	),
 );
@@ -94,7 +93,7 @@ export const dialPlan: DialPlan = {
 		if ([body.use_case_id, body.agent_id, body.assistant_id].every(isBlank)) {
 			throw new InputProblem(
 				"'Use Case' is empty",
-				"Choose a use case, or set 'Agent ID' or 'Assistant ID' in 'Options'.",
+				"Choose a use case, or set 'Agent ID' or 'Assistant ID' in 'Use Case Overrides'.",
 				"have no 'Use Case'",
 			);
 		}

@@ -27,7 +27,7 @@ export const groupBy = textIn('options', 'Group by Column', 'groupBy', {
 
 const campaignName = textField('Campaign Name', 'campaignName', {
 	placeholder: 'e.g. Spring reminders',
-	description: 'Name of the new campaign',
+	description: 'Name of the new campaign. Leave empty to let the service name it.',
 	routing: toBody<'scheduleCampaign'>('campaign_name'),
 });
 
@@ -38,16 +38,24 @@ const DEPRECATED: Readonly<Record<string, string>> = {
 	voiceId: 'Voice to use. Deprecated for campaigns.',
 };
 
-const deprecated = overrides.flatMap((field): INodeProperties[] => {
-	const description = DEPRECATED[field.name];
-	return description ? [{ ...field, displayName: `${field.displayName} (Deprecated)`, description }] : [];
-});
+const isDeprecated = ({ name }: INodeProperties) => name in DEPRECATED;
+const allOverrides = overrides.options as INodeProperties[];
+const campaignOverrides: INodeProperties = {
+	...overrides,
+	options: [
+		...allOverrides.filter((field) => !isDeprecated(field)),
+		...allOverrides.filter(isDeprecated).map((field) => ({
+			...field,
+			displayName: `${field.displayName} (Deprecated)`,
+			description: DEPRECATED[field.name],
+		})),
+	],
+};
 
 /** Calls of other sources are sent unchanged. */
 const ROWS = { source: ['rows'] };
 
 const options = optionsOf([
-	...overrides.filter(({ name }) => !(name in DEPRECATED)),
 	{
 		displayName: 'Max Retries',
 		name: 'maxRetries',
@@ -102,13 +110,11 @@ const options = optionsOf([
 		description: 'Gap between calls that have no scheduled time',
 		routing: toBody<'scheduleCampaign'>('staggered_interval_minutes'),
 	},
-	...readingOptions,
-	...shownIf({ '/source': ['rows'] }, [groupBy]),
+	...shownIf({ '/source': ROWS.source }, [...readingOptions, groupBy]),
 ]);
-options.options?.push(...deprecated);
 
 /** Those that hold for all calls of a campaign are among them (openapi.yaml, ScheduleCampaignRequest). */
-const allFields = [fromNumber, useCaseOfCalls, campaignName, options];
+const allFields = [fromNumber, useCaseOfCalls, campaignName, campaignOverrides, options];
 const bodyFields = new BodyFields(allFields);
 
 /**
@@ -124,14 +130,14 @@ export const ONCE_FOR_ALL = sentFields(allFields).filter(
 	({ parameter }) => parameter !== parameterPath(maxDuration),
 );
 
-const binaryField = textField('Input Binary Field', 'binaryField', {
+export const binaryField = textField('Input Binary Field', 'binaryField', {
 	required: true,
 	default: 'data',
 	hint: 'The name of the input field containing the CSV file',
 	description: "To check the calls first, use Extract from File and the source 'Input Items'",
 });
 
-const groupsJson: INodeProperties = {
+export const groupsJson: INodeProperties = {
 	displayName: 'Groups (JSON)',
 	name: 'groupsJson',
 	type: 'json',
@@ -187,15 +193,16 @@ export const scheduleFields: INodeProperties[] = shownFor('schedule', [
 		],
 	},
 	...shownIf({ source: ['csv', 'json'] }, [unchangedNotice]),
+	campaignName,
 	fromNumber,
 	...shownIf(ROWS, [toNumberOfItem, defaultCountry]),
 	useCaseOfCalls,
 	preview,
-	campaignName,
 	...shownIf({ source: ['csv'] }, [binaryField]),
 	...shownIf({ source: ['json'] }, [groupsJson]),
 	...shownIf(ROWS, [scheduledForItem, ...promptParameters]),
 	callingRules,
+	campaignOverrides,
 	...callOutput,
 	options,
 ]);

@@ -1,24 +1,21 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 
 import { operationTable } from '../shared/contract/contract';
-import { readingOptions } from '../shared/fields/calling/caller';
 import { callingRules } from '../shared/fields/calling/callingRules';
-import { isFieldAdded } from '../shared/fields/node/fieldPath';
+import { isFieldAdded, readField } from '../shared/fields/node/fieldPath';
 import { addHint, inputItems, sendRequests } from '../shared/request/engine';
 import type { Wanted } from '../shared/call/judge';
 import { endItems, type Ending, failedFate, type Fate, fateOfAnswer, toItem } from '../shared/record/record';
-import { type ItemContext, readNamed } from '../shared/request/message/item';
+import type { ItemContext } from '../shared/request/message/item';
 import { toRecord } from '../shared/request/message/output';
 import { invalidInput } from '../shared/request/policy/failure';
 import type { Request, Unsent } from '../shared/request/send';
 import { InputProblem, quote, quoteNames } from '../shared/values/inputProblem';
 import { asFields, toJson, toText } from '../shared/values/read';
-import { readCampaignFields } from './campaign.fields';
+import { binaryField, groupsJson, readCampaignFields } from './campaign.fields';
 import { createdCallsIn } from './campaignOutput';
 
 const OPERATION = 'scheduleCampaign';
-/** They skip calls, move them, or decide how items are read. */
-const OF_ITEMS = [...(callingRules.options as INodeProperties[]), ...readingOptions];
 const NO_CALLS = 'The service created no call';
 /** Of an item whose calls only the service knows. */
 export const UNSEEN_FATE: Fate = {
@@ -65,7 +62,8 @@ async function readRequest(
 ): Promise<Request | Unsent> {
 	const place = item.index;
 	try {
-		const rule = OF_ITEMS.find((field) => isFieldAdded(item, field))?.displayName;
+		const rules = callingRules.options as INodeProperties[];
+		const rule = rules.find((field) => isFieldAdded(item, field))?.displayName;
 		if (rule !== undefined) {
 			const remedy = `Set 'Source' to 'Input Items', or remove '${rule}'.`;
 			throw new InputProblem(`'${rule}' needs the source 'Input Items'`, remedy);
@@ -73,7 +71,7 @@ async function readRequest(
 		const calls =
 			source === 'csv'
 				? { csv_file: await readCsv(context, item) }
-				: { calls: readGroups(readNamed(item, 'Groups (JSON)', ['groupsJson', ''])) };
+				: { calls: readGroups(readField(item, groupsJson)) };
 		const body = readCampaignFields(item, calls);
 		const memo = { parts: [{ item: place, fate: UNSEEN_FATE }] };
 		return { place, path: operationTable[OPERATION].path, body, memo };
@@ -84,7 +82,7 @@ async function readRequest(
 
 /** A single list of calls is taken for one group. */
 function readGroups(value: unknown): IDataObject[][] {
-	const groups = toJson(value, 'Groups (JSON)');
+	const groups = toJson(value, groupsJson.displayName);
 	const isCall = (one: unknown) => asFields(one) === one;
 	if (Array.isArray(groups) && groups.length > 0) {
 		if (groups.every(isCall)) return [groups as IDataObject[]];
@@ -93,7 +91,7 @@ function readGroups(value: unknown): IDataObject[][] {
 		}
 	}
 	throw new InputProblem(
-		"'Groups (JSON)' is not a list of groups of calls",
+		`'${groupsJson.displayName}' is not a list of groups of calls`,
 		'Enter a list of groups, each a list of calls: [[{ "phone_number": "+15550100123" }]].',
 	);
 }
@@ -110,13 +108,12 @@ function withoutCalls(context: IExecuteFunctions, item: number, response: unknow
  * @throws InputProblem when the file is missing, or is certainly not CSV
  */
 async function readCsv(context: IExecuteFunctions, item: ItemContext): Promise<string> {
-	const name = 'Input Binary Field';
-	const field = toText(readNamed(item, name, ['binaryField', '']), name);
+	const field = toText(readField(item, binaryField), binaryField.displayName);
 	const fields = Object.keys(inputItems(context)[item.index]?.binary ?? {});
 	if (!fields.includes(field)) {
 		throw new InputProblem(
 			`No file in the binary field ${quote(field)}. Fields with files: ${quoteNames(fields) || 'none'}`,
-			"Add a node that returns a file, and enter its field in 'Input Binary Field'.",
+			`Add a node that returns a file, and enter its field in '${binaryField.displayName}'.`,
 		);
 	}
 	const content = await context.helpers.getBinaryDataBuffer(item.index, field);

@@ -2,6 +2,7 @@ import type { INodeProperties, INodeTypeDescription } from 'n8n-workflow';
 
 import { listValues } from '../shared/contract/contract';
 import { statusOptions } from '../shared/fields/node/choices';
+import { optionsOf } from '../shared/fields/node/fieldPath';
 import { useCase } from '../shared/fields/node/pickers';
 import { textField } from '../shared/fields/node/textField';
 import { SECRET_HEADER } from './hooks';
@@ -41,75 +42,68 @@ const filters: INodeProperties = {
 	],
 };
 
-const options: INodeProperties = {
-	displayName: 'Options',
-	name: 'options',
-	type: 'collection',
-	placeholder: 'Add Option',
-	default: {},
-	options: [
-		{
-			displayName: 'Calls Placed by Dial and Wait',
-			name: 'waitingCalls',
-			type: 'options',
-			default: 'start',
-			description: 'What to do with events of calls that an execution waits for',
-			options: [
-				{
-					name: 'Also Start This Workflow',
-					value: 'start',
-					description: 'Resumes the waiting execution, and starts this workflow if the event matches',
-				},
-				{ name: 'Only Resume the Execution', value: 'resumeOnly', description: 'Never starts this workflow' },
-			],
-		},
-		textField('Secret', 'secret', {
-			typeOptions: { password: true },
-			required: true,
-			description:
-				'At least 8 random characters; 32 or more are safer. Anyone who can open the workflow can see the secret.',
-			displayOptions: showWithManual,
-		}),
-		{
-			displayName: 'Unreadable Events',
-			name: 'unreadable',
-			type: 'options',
-			default: 'pass',
-			description: 'What to do with events without a call, or with an unknown status',
-			options: [
-				{ name: 'Ignore', value: 'drop', description: 'Does not start the workflow' },
-				{ name: 'Start the Workflow', value: 'pass', description: 'Outputs the event as it was received' },
-			],
-		},
-		{
-			...useCase,
-			displayName: 'Use Case for Dial and Wait',
-			name: 'resumedUseCaseId',
-			description: 'Use case of the calls whose waiting executions are resumed. Leave empty to resume none.',
-			displayOptions: showWithManual,
-		},
-		{
-			displayName: 'Webhook Setup',
-			name: 'webhookSetup',
-			type: 'options',
-			noDataExpression: true,
-			default: 'automatic',
-			description: "How this workflow's webhook is added to the service",
-			options: [
-				{
-					name: 'Automatic',
-					value: 'automatic',
-					description: 'Publishing the workflow adds its webhook to the use case',
-				},
-				{
-					name: 'Manual',
-					value: 'manual',
-					description: 'Add the webhook in the service yourself, with the secret from this node',
-				},
-			],
-		},
-	],
-};
+const options = optionsOf([
+	{
+		displayName: 'Calls Placed by Dial and Wait',
+		name: 'waitingCalls',
+		type: 'options',
+		default: 'start',
+		description: 'What to do with events of calls that an execution waits for',
+		options: [
+			{
+				name: 'Also Start This Workflow',
+				value: 'start',
+				description: 'Resumes the waiting execution, and starts this workflow if the event matches',
+			},
+			{ name: 'Only Resume the Execution', value: 'resumeOnly', description: 'Never starts this workflow' },
+		],
+	},
+	textField('Secret', 'secret', {
+		typeOptions: { password: true },
+		required: true,
+		description:
+			'At least 8 random characters; 32 or more are safer. Anyone who can open the workflow can see the secret.',
+		displayOptions: showWithManual,
+	}),
+	{
+		displayName: 'Unreadable Events',
+		name: 'unreadable',
+		type: 'options',
+		default: 'pass',
+		description: 'What to do with events without a call, or with an unknown status',
+		options: [
+			{ name: 'Ignore', value: 'drop', description: 'Does not start the workflow' },
+			{ name: 'Start the Workflow', value: 'pass', description: 'Outputs the event as it was received' },
+		],
+	},
+	{
+		...useCase,
+		displayName: 'Use Case for Dial and Wait',
+		name: 'resumedUseCaseId',
+		description: 'Use case of the calls whose waiting executions are resumed. Leave empty to resume none.',
+		displayOptions: showWithManual,
+	},
+	{
+		displayName: 'Webhook Setup',
+		name: 'webhookSetup',
+		type: 'options',
+		noDataExpression: true,
+		default: 'automatic',
+		description: "How this workflow's webhook is added to the service",
+		options: [
+			{
+				name: 'Automatic',
+				value: 'automatic',
+				description: 'Publishing the workflow adds its webhook to the use case',
+			},
+			{
+				name: 'Manual',
+				value: 'manual',
+				description: 'Add the webhook in the service yourself, with the secret from this node',
+			},
+		],
+	},
+]);
 
 export const triggerFields: INodeProperties[] = [
 	{

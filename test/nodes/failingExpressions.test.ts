@@ -67,7 +67,7 @@ const OPERATIONS: Operation[] = [
 		row: onPerson,
 		ofOtherRows: /^(binaryField|groupsJson)$/,
 		ofAll:
-			/^(?!(toNumber|scheduledFor|parameterFields|parametersJson|defaultCountry|callingRules|options)\b)|^options\.(agentId|assistantId|groupBy|language|maxDuration|maxRetries|model|modelId|promptId|retryLogic|staggeredInterval|voiceId)\b/,
+			/^(?!(toNumber|scheduledFor|parameterFields|parametersJson|defaultCountry|callingRules|options)\b)|^options\.(groupBy|maxRetries|retryLogic|staggeredInterval)\b/,
 	},
 	{ nodeType: () => new VoiceAgentManageNumbers(), operation: 'getMany', parameters: {} },
 	{ nodeType: () => new VoiceAgentGetUseCases(), operation: 'getMany', parameters: {} },

@@ -155,7 +155,7 @@ describe.each(exampleFiles())('%s', (file) => {
 		const code = steps.find(({ name }) => name === 'Decide who is called')?.parameters.jsCode;
 		const minutes = /minutes: (\d+)/.exec(JSON.stringify(code) ?? '')?.[1];
 		const callers = steps.filter(({ type }) => /voiceAgent(?:Dial|ScheduleCampaign)$/.test(type));
-		const limits = callers.map(({ parameters }) => (parameters.options as IDataObject)?.maxDuration);
+		const limits = callers.map(({ parameters }) => (parameters.overrides as IDataObject)?.maxDuration);
 		if (minutes !== undefined) expect(limits).toEqual([Number(minutes)]);
 		else expect(code).toBeUndefined();
 	});

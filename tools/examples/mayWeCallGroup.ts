@@ -31,11 +31,10 @@ export function dial(call: Call): Step {
 		voice_agent_run: '={{ $json.record.run }}',
 	};
 	const entry = Object.entries(entries).map(([name, value]) => ({ name, value }));
-	const { options, ...fields } = common(call);
 	const parameters = {
 		operation: 'dial',
-		...fields,
-		options: { ...options, customMetadata: { entry } },
+		...common(call),
+		options: { customMetadata: { entry } },
 	};
 	return { ...ownStep(DIAL, 'voiceAgentDial', parameters), onError: 'continueRegularOutput' };
 }
@@ -67,7 +66,7 @@ function common({ says, callingRules = {}, preview, callsPerWeek: maxCalls = CAL
 		...(preview && { preview }),
 		output: 'simplified',
 		callingRules: { callLimit: { first: limit }, ...callingRules },
-		options: { maxDuration: MAX_MINUTES },
+		overrides: { maxDuration: MAX_MINUTES },
 	};
 }
 

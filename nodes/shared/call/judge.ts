@@ -20,9 +20,9 @@ import {
 import { type OperationId, operationTable } from '../contract/contract';
 import { holidays, columnsToIgnore, outsideCallingHours, zoneOrState } from '../fields/calling/callingRules';
 import {
-	doNotCallColumn,
+	doNotCall,
 	doNotCallList,
-	readDoNotCallColumn,
+	readDoNotCallCells,
 	readDoNotCallList,
 } from '../fields/calling/doNotCallFields';
 import {
@@ -174,7 +174,7 @@ export async function gatherFacts(
 	if (before.problem) return facts;
 	try {
 		if (isFieldAdded(first, doNotCallList)) facts.doNotCallList = await readDoNotCallList(items);
-		if (isFieldAdded(first, doNotCallColumn)) facts.doNotCallCells = await readDoNotCallColumn(items);
+		if (isFieldAdded(first, doNotCall)) facts.doNotCallCells = await readDoNotCallCells(items);
 		const columns = await findColumns(items);
 		checkAnyExists(chosenPhoneColumns(first), columns, phoneColumns.displayName);
 		checkListedColumns(first, columns);

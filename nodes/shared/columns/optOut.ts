@@ -269,6 +269,6 @@ async function columnsOfAnswers(
 export function askOfColumns(columns: readonly string[]): InputProblem {
 	return new InputProblem(
 		`${columns.length > 1 ? 'Columns' : 'Column'} ${quoteNames(columns)} may say who must not be called`,
-		"Yes means don't call: drag the column into 'Do Not Call Column' in 'Calling Rules'. No means don't call: drag it into 'Consent Column'. Neither: list it in 'Columns Not to Check'.",
+		"Yes means don't call: drag the column into 'Do Not Call' in 'Calling Rules'. No means don't call: drag it into 'Consent'. Neither: list it in 'Columns Not to Check'.",
 	);
 }

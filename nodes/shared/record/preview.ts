@@ -111,7 +111,7 @@ async function describeSettings(items: readonly ItemContext[], ready: readonly C
 		numbers.length > 0 &&
 			`Phone numbers that are not used: ${quoteColumns(numbers)}. To call them where the number is missing, list all columns in '${phoneColumns.displayName}' in 'Options'.`,
 		answers.length > 0 &&
-			`Yes/no columns that are not used: ${quoteColumns(answers)}. If one says who must not be called, add 'Do Not Call Column' under 'Calling Rules', and drag the column into it.`,
+			`Yes/no columns that are not used: ${quoteColumns(answers)}. If one says who must not be called, add 'Do Not Call' under 'Calling Rules', and drag the column into it.`,
 		noted.length > 0 &&
 			`Notes: ${quoteColumns(noted)}. If a note speaks of calls, its item is skipped. Read the other notes: they may say not to call.`,
 	];

@@ -6,7 +6,7 @@ import { readHeading } from '../columns/heading';
 import { yesNoIn } from '../columns/yesNo';
 
 const NAME = "'Do Not Call List'";
-const YES_NO_REMEDY = "Enter numbers only. A column of yes and no belongs in 'Do Not Call Column'.";
+const YES_NO_REMEDY = "Enter numbers only. A column of yes and no belongs in 'Do Not Call'.";
 /** Between numbers of one text. What begins an extension belongs to the number before it. */
 const SEPARATORS = /[\r\n\t|]+|(?<![;,\p{Zs}])\p{Zs}*[;,][;,\p{Zs}]*(?![;,\p{Zs}]|ext|x|#)/iu;
 

@@ -8,7 +8,7 @@ import { asFields, isBlank, toChoice, toWholeNumber } from '../values/read';
 /** @returns why a person must not be called, as a sentence without a full stop; undefined if they may */
 export function whyNoConsent(value: unknown): string | undefined {
 	if (yesNoIn(value) === 'yes') return undefined;
-	return `No consent: 'Consent Column' ${isBlank(value) ? 'is empty' : `says ${quote(value)}`}`;
+	return `No consent: 'Consent' ${isBlank(value) ? 'is empty' : `says ${quote(value)}`}`;
 }
 
 const RATES: Readonly<Record<SpecialRate, string>> = {

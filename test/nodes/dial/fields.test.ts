@@ -37,7 +37,7 @@ it('sends every field of the interface under its name', async () => {
 		promptParameters: 'json',
 		parametersJson: '{ "first_name": "Ada" }',
 		scheduledFor: '2999-01-02T09:30:00',
-		options: {
+		overrides: {
 			agentId: 'agent-0001',
 			assistantId: 'assistant-0001',
 			language: 'de-DE',
@@ -46,6 +46,8 @@ it('sends every field of the interface under its name', async () => {
 			modelId: 'model-0001',
 			promptId: 'prompt-0001',
 			voiceId: 'voice-0001',
+		},
+		options: {
 			campaignId: { __rl: true, mode: 'list', value: objectId('ca31', 1) },
 			customMetadata: { entry: [{ name: 'lead_id', value: '={{ $json.visits }}' }] },
 			tags: 'spring, follow-up',
@@ -150,12 +152,12 @@ describe('what is sent', () => {
 		['no time that is blank', scheduled('={{ "  " }}', { timezone: 'Mars' }), {}],
 		[
 			'an agent in place of a use case',
-			{ useCaseId: NOTHING, options: { agentId: 'agent-0001' } },
+			{ useCaseId: NOTHING, overrides: { agentId: 'agent-0001' } },
 			{ use_case_id: undefined, agent_id: 'agent-0001' },
 		],
 		[
 			'an assistant in place of a use case',
-			{ useCaseId: NOTHING, options: { assistantId: 'agent-0001' } },
+			{ useCaseId: NOTHING, overrides: { assistantId: 'agent-0001' } },
 			{ use_case_id: undefined, assistant_id: 'agent-0001' },
 		],
 	])('%s', async (_, parameters, expected) => {
@@ -200,7 +202,7 @@ describe('what is refused, before anything is sent', () => {
 		...['{ }', '[5]', 'true', '$now', 'new Date()', '1.5', '-1', '0', '1e400'].map(
 			(value) =>
 				[
-					{ options: { maxDuration: `={{ ${value} }}` } },
+					{ overrides: { maxDuration: `={{ ${value} }}` } },
 					/'Max Duration .*must be a whole number of 1 or more/,
 				] as [IDataObject, RegExp],
 		),

@@ -94,8 +94,8 @@ describe.each(bothNodes(service))('%s', (_, { run }) => {
 		expect(numbersSent()).toEqual([]);
 	});
 
-	describe('a Do Not Call Column', () => {
-		const callingRules = { doNotCallColumn: '={{ $json.Ruhe }}' };
+	describe('a Do Not Call', () => {
+		const callingRules = { doNotCall: '={{ $json.Ruhe }}' };
 		const rowsOfCells = (...cells: unknown[]) =>
 			cells.map((Ruhe, index) => ({ phone: phoneOf(index), Ruhe }) as IDataObject);
 
@@ -118,7 +118,7 @@ describe.each(bothNodes(service))('%s', (_, { run }) => {
 				parameters: { callingRules },
 			});
 			const reasons = success.map(({ json }) => json.reason).slice(0, stopping.length);
-			expect(reasons).toEqual(stopping.map((cell) => `'Do Not Call Column' says "${String(cell)}"`));
+			expect(reasons).toEqual(stopping.map((cell) => `'Do Not Call' says "${String(cell)}"`));
 			expect(numbersSent()).toEqual(others.map((_, index) => phoneOf(stopping.length + index)));
 		});
 
@@ -130,7 +130,7 @@ describe.each(bothNodes(service))('%s', (_, { run }) => {
 
 		it.each(['Ruhe', 'Do Not Call'])('of what is no number skips its item: %s', async (column) => {
 			const rows = [{ phone: phoneOf(0), [column]: NaN }];
-			const rule = { doNotCallColumn: '={{ Number($json.Ruhe) }}' };
+			const rule = { doNotCall: '={{ Number($json.Ruhe) }}' };
 			const callingRules = column === 'Ruhe' ? rule : {};
 			const { success } = await run({ rows, parameters: { callingRules } });
 			expect(success[0]?.json.reason).toMatch(/ says "NaN"$/);
@@ -142,9 +142,9 @@ describe.each(bothNodes(service))('%s', (_, { run }) => {
 			['holds a name', 'Ruhe', 'does not refer to a column of the items'],
 			['reads a column that no item has', '={{ $json.ruhe }}', 'does not refer to a column of the items'],
 			['fails', '={{ $("No such node").item.json.Ruhe }}', 'failed for item 1'],
-		])('calls nobody when it %s', async (__, doNotCallColumn, message) => {
+		])('calls nobody when it %s', async (__, doNotCall, message) => {
 			const rows = rowsOfCells('no');
-			const { failure } = await run({ rows, parameters: { callingRules: { doNotCallColumn } } });
+			const { failure } = await run({ rows, parameters: { callingRules: { doNotCall } } });
 			expect(failure?.message).toContain(message);
 			expect(numbersSent()).toEqual([]);
 		});
@@ -163,7 +163,7 @@ describe.each(bothNodes(service))('%s, a column of yes and no that no field read
 	it('is a question, and nothing is sent', async () => {
 		const { errors } = await run({ rows, settings: { onError } });
 		const question =
-			"Column \"Anrufweg\" may say who must not be called. Yes means don't call: drag the column into 'Do Not Call Column' in 'Calling Rules'. No means don't call: drag it into 'Consent Column'. Neither: list it in 'Columns Not to Check'.";
+			"Column \"Anrufweg\" may say who must not be called. Yes means don't call: drag the column into 'Do Not Call' in 'Calling Rules'. No means don't call: drag it into 'Consent'. Neither: list it in 'Columns Not to Check'.";
 		expect(errors.map(({ json }) => json.error)).toEqual(rows.map(() => question));
 		expect(numbersSent()).toEqual([]);
 	});
@@ -236,8 +236,8 @@ describe.each(bothNodes(service))('%s, a column of yes and no that no field read
 	});
 
 	it.each([
-		['Do Not Call Column', { doNotCallColumn: '={{ $json.Anrufweg }}' }, [1, 2]],
-		['Consent Column', { consent: '={{ $json.Anrufweg }}' }, [0]],
+		['Do Not Call', { doNotCall: '={{ $json.Anrufweg }}' }, [1, 2]],
+		['Consent', { consent: '={{ $json.Anrufweg }}' }, [0]],
 		['Columns Not to Check', { columnsToIgnore: 'Anrufweg' }, [0, 1, 2]],
 	])('is answered by %s', async (__, callingRules, called) => {
 		await run({ rows, parameters: { callingRules } });

@@ -475,7 +475,7 @@ describe('Dial', () => {
 			},
 		});
 		expect(hints[0]).toBe(
-			"Preview: 2 will be called, 1 skipped.<br>Called when the service chooses, because they have no call time: 1 of 2.<br>1 skipped because a calling rule or a duplicate stops the call. Example: No consent: 'Consent Column' says &quot;no&quot;.<br>Phone number: column &quot;phone&quot;. Sent to the prompt: &quot;name&quot;.",
+			"Preview: 2 will be called, 1 skipped.<br>Called when the service chooses, because they have no call time: 1 of 2.<br>1 skipped because a calling rule or a duplicate stops the call. Example: No consent: 'Consent' says &quot;no&quot;.<br>Phone number: column &quot;phone&quot;. Sent to the prompt: &quot;name&quot;.",
 		);
 	});
 

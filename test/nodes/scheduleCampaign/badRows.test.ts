@@ -187,7 +187,7 @@ describe('a field of the campaign whose expression differs between items', () =>
 		const rows = [5, '', 'soon'].map((minutes, index) => ({ phone: phoneOf(index), minutes }));
 		const { errors } = await campaigning.schedule({
 			rows,
-			parameters: { options: { maxDuration: '={{ $json.minutes }}' } },
+			parameters: { overrides: { maxDuration: '={{ $json.minutes }}' } },
 			settings: { onError: 'continueErrorOutput' },
 		});
 		expect(campaigning.sentCalls).toEqual([

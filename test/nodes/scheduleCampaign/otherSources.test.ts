@@ -96,8 +96,6 @@ describe.each([
 		});
 
 	it.each([
-		['Time Zone', { timezone: 'America/New_York' }],
-		['Phone Columns', { phoneColumns: 'Mobile' }],
 		['Do Not Call List', { doNotCallList: phoneOf(0) }],
 		['Calling Hours', { callingHours: {} }],
 	])('%s cannot be checked for it, and is an error', async (name, fields) => {
@@ -123,7 +121,7 @@ describe.each([
 		]);
 		const refused = await run({ preview: true, consent: 'yes' });
 		expect(refused.success.map(({ json }) => json)).toEqual([
-			{ ...item, status: 'invalid', reason: expect.stringContaining("'Consent Column' needs the source") },
+			{ ...item, status: 'invalid', reason: expect.stringContaining("'Consent' needs the source") },
 		]);
 		expect(service.standIn.requests).toEqual([]);
 	});

@@ -86,7 +86,8 @@ describe('one campaign out of all rows', () => {
 				promptParameters: 'row',
 				toNumber: '={{ $json.who }}',
 				scheduledFor: '={{ $json["when"] }}',
-				options: { timezone: '={{ $json.zone }}', maxDuration: '={{ $json.min }}' },
+				options: { timezone: '={{ $json.zone }}' },
+				overrides: { maxDuration: '={{ $json.min }}' },
 			},
 		});
 		expect(campaigning.sentCalls).toEqual([
@@ -163,7 +164,7 @@ describe('one campaign out of all rows', () => {
 			parameters: {
 				useCaseId: { __rl: true, mode: 'id', value: objectId('ca5e', 2) },
 				campaignName: 'Spring',
-				options: {
+				overrides: {
 					agentId: 'agent-0001',
 					language: 'de-DE',
 					assistantId: 'assistant-0001',
@@ -172,6 +173,8 @@ describe('one campaign out of all rows', () => {
 					modelId: 'model-0001',
 					promptId: 'prompt-0001',
 					voiceId: 'voice-0001',
+				},
+				options: {
 					maxRetries: 0,
 					staggeredInterval: 2,
 					retryLogic: { rule: [{ query: 'busy', retry_period: 30, max_retry_per_day: 2 }] },

@@ -38,7 +38,7 @@ const textOf = (verdict: Verdict | undefined) =>
 /** What may stand against a call, in the order in which it is told: first the person, then the time, then the content. */
 const AGAINST: Array<[text: string, defect: IDataObject, rule: IDataObject]> = [
 	["skipped: In 'Do Not Call List'", {}, { doNotCallList: '+19005550100' }],
-	["skipped: No consent: 'Consent Column' is empty", { 'callingRules.consent': '' }, { consent: 'yes' }],
+	["skipped: No consent: 'Consent' is empty", { 'callingRules.consent': '' }, { consent: 'yes' }],
 	[
 		"skipped: Number shared by 25 countries is not in 'Allowed Countries'",
 		{ 'callingRules.allowedCountries': ['DE'] },
@@ -98,7 +98,7 @@ describe('a person is claimed', () => {
 		const verdicts = await judge(rows, { parameters: { callingRules: { consent: 'yes' } } });
 		expect(verdicts.map(textOf)).toEqual([
 			'invalid: The content is wrong',
-			`skipped: No consent: 'Consent Column' says "no"`,
+			`skipped: No consent: 'Consent' says "no"`,
 			'ready',
 			'skipped: Duplicate of item 3',
 		]);

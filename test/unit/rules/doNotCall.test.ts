@@ -94,6 +94,6 @@ it('several causes have a remedy in common', () => {
 
 it('a column of yes and no belongs in another field', () => {
 	expect(() => listOf(['yes', ''])).toThrow(
-		expect.objectContaining({ remedy: expect.stringContaining("'Do Not Call Column'") }),
+		expect.objectContaining({ remedy: expect.stringContaining("'Do Not Call'") }),
 	);
 });

@@ -364,7 +364,7 @@ const ABOUT_STATES = `### Values of *state*
 - **not called**: *outcome* says what to fix. Then enter *to call*.
 - **duplicate**: another row has this number.
 
-You can add *Calling Rules* in *Dial*: *Calling Hours* in the recipient's time zone (with *Skip*, the person is called later), *Do Not Call List*, *Consent Column*.
+You can add *Calling Rules* in *Dial*: *Calling Hours* in the recipient's time zone (with *Skip*, the person is called later), *Do Not Call List*, *Consent*.
 
 To call a person again, enter *to call*.`;
 

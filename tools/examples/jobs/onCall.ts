@@ -126,7 +126,8 @@ const dialAndWait = {
 		output: 'simplified',
 		// A person may be in the chain twice.
 		callingRules: { duplicateNumbers: 'send' },
-		options: { limitWaitTime: { values: { resumeAmount: 15, resumeUnit: 'minutes' } }, maxDuration: 3 },
+		overrides: { maxDuration: 3 },
+		options: { limitWaitTime: { values: { resumeAmount: 15, resumeUnit: 'minutes' } } },
 	}),
 	onError: 'continueRegularOutput' as const,
 };

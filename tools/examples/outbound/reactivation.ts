@@ -40,5 +40,5 @@ export const reactivation: Job = {
 
 Your list is only read: statuses and answers are saved in the data table *voice_agent_reactivation*. To have them in a Google Sheet, too, add a Google Sheets node, *Update Row*, matched by *customer*: one after *Save the status*, and in the other half one after *Save the outcome*.
 
-**Calls that move** to the next allowed time are spread. Call only people who agreed: add the rule *Consent Column* in *Schedule Campaign*.`,
+**Calls that move** to the next allowed time are spread. Call only people who agreed: add the rule *Consent* in *Schedule Campaign*.`,
 };

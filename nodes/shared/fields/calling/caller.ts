@@ -26,59 +26,67 @@ export const fromNumber: INodeProperties = {
 
 export const useCaseOfCalls: INodeProperties = {
 	...useCase,
-	description: `${useCase.description} Required, unless an agent or assistant ID is set in 'Options'.`,
+	description: `${useCase.description} Required, unless 'Use Case Overrides' has an agent or assistant ID.`,
 	routing: toCall('use_case_id'),
 };
 
 /** An expression that reads the item sets it for each call of a campaign. */
-export const maxDuration = inCollection('options', {
+export const maxDuration = inCollection('overrides', {
 	displayName: 'Max Duration (Minutes)',
 	name: 'maxDuration',
 	type: 'number',
 	typeOptions: { minValue: 1, numberPrecision: 0 },
 	default: 10,
-	description: 'Maximum call length. Overrides the use case setting.',
+	description: 'Maximum call length',
 	routing: toCall('max_duration_mins'),
 });
 
 /** In place of what the use case says. */
-export const overrides: readonly INodeProperties[] = [
-	textField('Agent ID', 'agentId', {
-		description: 'Agent to use. Manage Numbers returns the IDs in agent_routes.',
-		routing: toCall('agent_id'),
-	}),
-	textField('Assistant ID', 'assistantId', {
-		description: 'Assistant to use. Ask your provider for its ID.',
-		routing: toCall('assistant_id'),
-	}),
-	{
-		displayName: 'Language',
-		name: 'language',
-		type: 'options',
-		options: languageOptions,
-		default: 'en-US',
-		description: 'Language the agent speaks',
-		routing: toCall('language'),
-	},
-	maxDuration,
-	textField('Model', 'model', {
-		placeholder: 'e.g. Fast',
-		description: 'Name of the model to use',
-		routing: toCall('model'),
-	}),
-	textField('Model ID', 'modelId', {
-		description: 'Trained model to use. Manage Models returns its ID.',
-		routing: toCall('model_id'),
-	}),
-	textField('Prompt ID', 'promptId', {
-		description: 'Prompt to use. Manage Numbers returns the IDs in prompt_routes.',
-		routing: toCall('prompt_id'),
-	}),
-	textField('Voice ID', 'voiceId', {
-		description: 'Voice to use. Ask your provider for its ID.',
-		routing: toCall('voice_id'),
-	}),
-];
+export const overrides: INodeProperties = {
+	displayName: 'Use Case Overrides',
+	name: 'overrides',
+	type: 'collection',
+	placeholder: 'Add Override',
+	default: {},
+	description: 'Settings that replace those of the use case',
+	options: [
+		textField('Agent ID', 'agentId', {
+			description: 'Agent to use. Manage Numbers returns the IDs in agent_routes.',
+			routing: toCall('agent_id'),
+		}),
+		textField('Assistant ID', 'assistantId', {
+			description: 'Assistant to use. Ask your provider for its ID.',
+			routing: toCall('assistant_id'),
+		}),
+		{
+			displayName: 'Language',
+			name: 'language',
+			type: 'options',
+			options: languageOptions,
+			default: 'en-US',
+			description: 'Language the agent speaks',
+			routing: toCall('language'),
+		},
+		maxDuration,
+		textField('Model', 'model', {
+			placeholder: 'e.g. Fast',
+			description: 'Name of the model to use',
+			routing: toCall('model'),
+		}),
+		textField('Model ID', 'modelId', {
+			description: 'Trained model to use. Manage Models returns its ID.',
+			routing: toCall('model_id'),
+		}),
+		textField('Prompt ID', 'promptId', {
+			description: 'Prompt to use. Manage Numbers returns the IDs in prompt_routes.',
+			routing: toCall('prompt_id'),
+		}),
+		textField('Voice ID', 'voiceId', {
+			description: 'Voice to use. Ask your provider for its ID.',
+			routing: toCall('voice_id'),
+		}),
+	],
+};
 
 /** How rows are read. */
 export const readingOptions: readonly INodeProperties[] = [

@@ -9,7 +9,7 @@ import { type HoursRule, OUTSIDE_HOURS } from '../../times/openTimes';
 import { InputProblem } from '../../values/inputProblem';
 import { asFields, toText, toTextList } from '../../values/read';
 import { inCollection, isFieldAdded, readChoice, readField, textIn } from '../node/fieldPath';
-import { doNotCallColumn, doNotCallList } from './doNotCallFields';
+import { doNotCall, doNotCallList } from './doNotCallFields';
 import { duplicateNumbers, NOT_OF_QUESTIONS, rulesOfNumber } from './phoneNumber';
 import { textField } from '../node/textField';
 
@@ -59,7 +59,7 @@ export function readAllowedCountries(item: ItemContext, once: Once): ReadonlySet
 	});
 }
 
-export const consent = textIn('callingRules', 'Consent Column', 'consent', {
+export const consent = textIn('callingRules', 'Consent', 'consent', {
 	placeholder: 'e.g. {{ $json.consent }}',
 	description: 'Drag the column here. Calls only items with a clear yes, e.g. yes, true, 1, or a check mark.',
 });
@@ -217,7 +217,7 @@ export const callingRules: INodeProperties = {
 		callLimit,
 		columnsToIgnore,
 		consent,
-		doNotCallColumn,
+		doNotCall,
 		doNotCallList,
 		duplicateNumbers,
 		holidays,

@@ -14,7 +14,7 @@ import { parameterPath, textIn } from '../node/fieldPath';
 import { rulesOfNumber } from './phoneNumber';
 import { columnsReadBy } from './promptParameters';
 
-export const doNotCallColumn = textIn('callingRules', 'Do Not Call Column', 'doNotCallColumn', {
+export const doNotCall = textIn('callingRules', 'Do Not Call', 'doNotCall', {
 	placeholder: 'e.g. {{ $json.opted_out }}',
 	description: 'Drag the column here. Calls only items whose cell is empty or says no.',
 });
@@ -47,17 +47,17 @@ export async function readDoNotCallList(items: readonly ItemContext[]): Promise<
  * @returns by item, why its own cell forbids to call
  * @throws InputProblem when no item has the column, or an item's cell cannot be read
  */
-export async function readDoNotCallColumn(
+export async function readDoNotCallCells(
 	items: readonly ItemContext[],
 ): Promise<ReadonlyMap<number, OptOut>> {
 	const answers = new Map<number, OptOut>();
 	const first = items[0] as ItemContext;
-	const name = `'${doNotCallColumn.displayName}'`;
-	const raw = rawParameter(first.node.parameters, parameterPath(doNotCallColumn));
+	const name = `'${doNotCall.displayName}'`;
+	const raw = rawParameter(first.node.parameters, parameterPath(doNotCall));
 	const columns = columnsReadBy(raw);
 	let isColumn = false;
 	await inTurns(holdsExpression(raw) ? items : [], (item) => {
-		const answer = readForAll(item, doNotCallColumn);
+		const answer = readForAll(item, doNotCall);
 		isColumn ||= !isBlank(answer) || columns.some((column) => valueIn(item.row, column) !== undefined);
 		if (!isNo(answer)) answers.set(item.index, { kind: 'optOut', reason: `${name} says ${quote(answer)}` });
 	});

@@ -109,7 +109,9 @@ function describeRefusal(operation: Operation, status: number, saysWhy: boolean)
 	if (status === 413) return ['The request is too large', shorten(operation)];
 	if (status === 404) return ['Not found in the service', findAgain(operation)];
 	const start = saysWhy ? 'The text in quotes is from the service. Fix what it names, or check' : 'Check';
-	const fields = operation.placesCalls ? "'From Number', 'Use Case', and 'Options'" : 'the IDs and values';
+	const fields = operation.placesCalls
+		? "'From Number', 'Use Case', and the other fields"
+		: 'the IDs and values';
 	return ['The service rejected the request', `${start} ${fields} in the node.`];
 }
 
@@ -125,7 +127,7 @@ function findAgain(operation: Operation): string {
 	const { placesCalls, pathParameters, bodyFields } = operation;
 	if (Object.keys({ ...pathParameters, ...bodyFields }).length === 0) return checkAddress(operation);
 	const choose = placesCalls
-		? "Choose 'From Number' and 'Use Case' from the list again, and check any IDs in 'Options'."
+		? "Choose 'From Number' and 'Use Case' from the list again, and check all other IDs in the node."
 		: 'Check that each ID in the node is complete, and still exists in the service.';
 	return `${choose} If all are right, ${checkAddress(operation).replace('Check', 'check')}`;
 }
