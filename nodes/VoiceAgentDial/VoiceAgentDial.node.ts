@@ -46,7 +46,7 @@ export class VoiceAgentDial implements INodeType {
 		subtitle: subtitleOf(this.operations),
 		builderHint: {
 			searchHint:
-				'One input item is one call. Hundreds of items need no loop and no Wait node: the node paces itself. Never put a retry loop around it, or people are called twice. To use the outcome of a call, choose the operation "Dial and Wait", or start another workflow with the trigger.',
+				'One input item is one call. Hundreds of items need no loop and no Wait node: the node paces itself. Never put a retry loop around it, or people are called twice. To use the outcome of a call, choose the operation "Place Call and Wait", or start another workflow with the trigger.',
 			relatedNodes: [
 				{
 					nodeType: 'n8n-nodes-voice-agent.voiceAgentScheduleCampaign',

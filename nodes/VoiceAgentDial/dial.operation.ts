@@ -103,8 +103,7 @@ export const dialPlan: DialPlan = {
 
 export const dialOutbound: NamedOperation = {
 	id: 'dialOutbound',
-	name: 'Dial',
-	action: 'Place call',
+	name: 'Place Call',
 	description: 'Call someone now or at a given time',
 	execute: async (context) => (await placeCalls(context, dialPlan)).output,
 };

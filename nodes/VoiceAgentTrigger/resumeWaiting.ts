@@ -24,7 +24,7 @@ const over = new NewestTexts(MAX_OVER);
 /** Ends of calls for which this process is resuming the waiting executions. */
 const pending = new Set<string>();
 
-/** @returns what Dial and Wait may have noted on a call; it is not opened yet, and anyone can have made it */
+/** @returns what Place Call and Wait may have noted on a call; it is not opened yet, and anyone can have made it */
 export function findSealedAddress(call: ReportedCall | undefined): string | undefined {
 	const noted = asFields(asFields(call?.metadata).custom)[WAIT_KEY];
 	return mayBeSealed(noted) ? noted : undefined;
@@ -47,7 +47,7 @@ export async function openWithCredential(
 		return refuse('it has no API key. Choose the Voice Agent credential of the node that placed the call.');
 	}
 	if (useCaseId === undefined) {
-		return refuse("no use case is chosen. Choose it in 'Use Case for Dial and Wait' in the options.");
+		return refuse("no use case is chosen. Choose it in 'Use Case of Waiting Executions' in the options.");
 	}
 	return (
 		openAddress(sealed, { apiKey, useCaseId }) ??

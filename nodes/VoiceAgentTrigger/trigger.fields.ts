@@ -44,7 +44,7 @@ const filters: INodeProperties = {
 
 const options = optionsOf([
 	{
-		displayName: 'Calls Placed by Dial and Wait',
+		displayName: 'Calls with a Waiting Execution',
 		name: 'waitingCalls',
 		type: 'options',
 		default: 'start',
@@ -78,7 +78,7 @@ const options = optionsOf([
 	},
 	{
 		...useCase,
-		displayName: 'Use Case for Dial and Wait',
+		displayName: 'Use Case of Waiting Executions',
 		name: 'resumedUseCaseId',
 		description: 'Use case of the calls whose waiting executions are resumed. Leave empty to resume none.',
 		displayOptions: showWithManual,
@@ -175,7 +175,7 @@ export const triggerFields: INodeProperties[] = [
 	},
 	options,
 	{
-		displayName: `In the service, add a webhook with the Production URL above. Give it the header ${SECRET_HEADER} with the value of 'Secret'. For Dial and Wait, also choose the credential and 'Use Case for Dial and Wait'.`,
+		displayName: `In the service, add a webhook with the Production URL above. Give it the header ${SECRET_HEADER} with the value of 'Secret'. For Place Call and Wait, also choose the credential and 'Use Case of Waiting Executions'.`,
 		name: 'manualNotice',
 		type: 'notice',
 		default: '',

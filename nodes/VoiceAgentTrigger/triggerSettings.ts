@@ -73,7 +73,7 @@ export function readEventSettings(context: TriggerContext): EventSettings {
 		},
 		output: toOption(readNamed(context, 'Output', ['output', '']), ['simplified', 'raw'], 'Output'),
 		startsForWaiting:
-			toOption(waitingCalls, ['start', 'resumeOnly'], 'Calls Placed by Dial and Wait') === 'start',
+			toOption(waitingCalls, ['start', 'resumeOnly'], 'Calls with a Waiting Execution') === 'start',
 	};
 }
 
@@ -124,7 +124,7 @@ function readResumedUseCase(context: TriggerContext): string | undefined {
 	// n8n's own `extractValue` does not find a field that another option shows.
 	const id = asFields(chosen).value ?? chosen;
 	if (webhookSetup !== 'manual' || isBlank(id)) return undefined;
-	return toIdentifier(id, 'Use Case for Dial and Wait', USE_CASE_ID_LENGTH);
+	return toIdentifier(id, 'Use Case of Waiting Executions', USE_CASE_ID_LENGTH);
 }
 
 /** @returns the first option where none is chosen */

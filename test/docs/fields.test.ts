@@ -55,7 +55,7 @@ it('the credential has every field in bold in the README', () => {
 it.each([
 	['docs/campaigns.md', 'Voice Agent Schedule Campaign'],
 	['docs/trigger.md', 'Voice Agent Trigger'],
-	['docs/dial-and-wait.md', 'Voice Agent Dial'],
+	['docs/place-call-and-wait.md', 'Voice Agent Dial'],
 	['docs/calling-rules.md', 'Voice Agent Dial'],
 	['docs/numbers-and-times.md', 'Voice Agent Dial'],
 ])('%s describes no field that %s does not have', (path, name) => {

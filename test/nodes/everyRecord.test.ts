@@ -108,7 +108,13 @@ describe.each<[string, string, string, readonly string[], () => Promise<RunResul
 		async () => await schedule({ preview: true }),
 	],
 	['a campaign', 'ScheduleCampaign', 'schedule', RUN, async () => await schedule({})],
-	['Dial and Wait', 'Dial', 'dialAndWait', OUTCOME, async () => await waitFor({ operation: 'dialAndWait' })],
+	[
+		'Place Call and Wait',
+		'Dial',
+		'dialAndWait',
+		OUTCOME,
+		async () => await waitFor({ operation: 'dialAndWait' }),
+	],
 	[
 		'an approval',
 		'Dial',

@@ -225,7 +225,7 @@ it.each(cases)(
 	},
 );
 
-describe('Dial and Wait', () => {
+describe('Place Call and Wait', () => {
 	const parameters = {
 		...REQUIRED,
 		operation: 'dialAndWait',

@@ -74,7 +74,7 @@ These outputs differ:
 
 /** Below the heading of operations with the same output, by the first of them. */
 const USES: Readonly<Record<string, string>> = {
-	Dial: RECORD,
+	'Place Call': RECORD,
 	'Get Many Campaigns': '`id` is for **Campaign** in Dial. The values of `status` are those of the service.',
 	'Get Call Logs':
 		'One item for each entry: when it was written, by which function of the service, how severe it is, and its text.',
@@ -85,9 +85,9 @@ const USES: Readonly<Record<string, string>> = {
 
 /** What other pages have a table for. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
-	'Dial and Wait':
-		"The [record of the call](trigger.md#what-you-get), and `row`, the item's own columns. An item that was not called has [the same fields](dial-and-wait.md#what-you-get).",
-	'Dial and Wait for Approval':
+	'Place Call and Wait':
+		"The [record of the call](trigger.md#what-you-get), and `row`, the item's own columns. An item that was not called has [the same fields](place-call-and-wait.md#what-you-get).",
+	'Place Call and Wait for Approval':
 		'The [record of the call](trigger.md#what-you-get) with `row`, and `data`: [whether the person approved](approval-by-phone.md#what-you-get).',
 };
 
@@ -127,9 +127,9 @@ export function outputsPage(
 		[
 			`## ${title}`,
 			USES[first] ?? [],
-			first === 'Dial' ? exampleOf(schema) : [],
+			first === 'Place Call' ? exampleOf(schema) : [],
 			ELSEWHERE[first] ?? tableOf(listFields(schema, links), first),
-			first === 'Dial' ? STATUSES : [],
+			first === 'Place Call' ? STATUSES : [],
 		].flat(),
 	);
 	return [INTRODUCTION, ...sections.flat()].join('\n\n');
@@ -144,10 +144,10 @@ function exampleOf({ properties = {} }: Preview): string {
 function tableOf(fields: readonly Field[], first: string): string {
 	const example = EXAMPLES[first];
 	const [last, cellsOf] =
-		first === 'Dial'
+		first === 'Place Call'
 			? ['What it says', withMeaning]
 			: ['Example', ([name, type]: Field) => [name, type, valueAt(example, name.replaceAll('`', ''))]];
-	const isLong = first === 'Dial' || example !== undefined;
+	const isLong = first === 'Place Call' || example !== undefined;
 	const rows = isLong ? fields.map(cellsOf) : fields;
 	const heads = isLong ? ['Field', 'Type', last] : ['Field', 'Type'];
 	return [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');

@@ -75,8 +75,7 @@ export const approvalOptions = shownFor(SEND_AND_WAIT, [optionsOf([limitWaitTime
 
 export const dialForApproval: NamedOperation = {
 	id: 'dialOutbound',
-	name: 'Dial and Wait for Approval',
-	action: 'Place call and wait for approval',
+	name: 'Place Call and Wait for Approval',
 	description: 'Ask someone for approval by phone, and continue with the decision',
 	execute: callForApproval,
 };

@@ -19,8 +19,7 @@ export const SAMPLE_OUTCOME = { ...outputOfCall({}, { view: 'simplified', row: {
 
 export const dialAndWait: NamedOperation = {
 	...dialOutbound,
-	name: 'Dial and Wait',
-	action: 'Place call and wait',
+	name: 'Place Call and Wait',
 	description: 'Call someone, and continue with the outcome when the call has ended',
 	execute: dialAndWaitForOutcome,
 };
@@ -31,7 +30,7 @@ const SET_UP = `${link('approval-by-phone.md', 'How to set it up')}.`;
 export const waitNotices: INodeProperties[] = [
 	notice(
 		'dialAndWait',
-		`Calls one person per execution. For a list, ${link('dial-and-wait.md#for-a-list-of-people', 'import this example')}.`,
+		`Calls one person per execution. For a list, ${link('place-call-and-wait.md#for-a-list-of-people', 'import this example')}.`,
 	),
 	notice('sendAndWait', SET_UP, [false]),
 	notice('sendAndWait', `Only 'Message' can contain what the AI agent provides. ${SET_UP}`, [true]),

@@ -87,7 +87,7 @@ async function prepareWait(context: IExecuteFunctions, { name, isAllowed, readPl
 	const items = itemContexts(context, inputItems(context));
 	const [item] = items;
 	if (item === undefined || items.length > 1) {
-		const remedy = `Start one execution per item, as in the example 'Call many people and wait': ${DOCS}/dial-and-wait.md#for-a-list-of-people`;
+		const remedy = `Start one execution per item, as in the example 'Call many people and wait': ${DOCS}/place-call-and-wait.md#for-a-list-of-people`;
 		throw new InputProblem(
 			`${name} places one call per execution, but received ${items.length} items`,
 			remedy,

@@ -42,8 +42,6 @@ export interface NodeOperation {
 export interface NamedOperation extends NodeOperation {
 	name: string;
 	description: string;
-	/** In n8n's list of actions, where it is not the name. */
-	action?: string;
 }
 
 /** The operations of a node, by their value in its `operation` parameter. */

@@ -9,7 +9,7 @@ export function recordFor(fields: IDataObject): IDataObject {
 	return { row_number: 1, ...dashes, ...fields };
 }
 
-/** The record of an item for which Dial and Wait calls nobody. */
+/** The record of an item for which Place Call and Wait calls nobody. */
 export function recordOfNoCall(fields: IDataObject): IDataObject {
 	const { row_number: _, ...record } = recordFor({
 		...{ outcome: 'not called', answers: '–', tag: '–', duration_seconds: 0, cost: 0 },

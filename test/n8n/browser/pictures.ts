@@ -82,7 +82,7 @@ const ONE_HOUR = { limitWaitTime: { values: { resumeAmount: 1, resumeUnit: 'hour
 export const nodePictures: NodePicture[] = [
 	{ file: 'dial', links: mixedCalls({}), output: 'table', height: 860, prepare: refuseEdith },
 	{
-		file: 'dial-and-wait',
+		file: 'place-call-and-wait',
 		links: [
 			ownNode('VoiceAgentDial', {
 				operation: 'dialAndWait',
@@ -95,7 +95,7 @@ export const nodePictures: NodePicture[] = [
 		height: 1360,
 	},
 	{
-		file: 'dial-and-wait-for-approval',
+		file: 'place-call-and-wait-for-approval',
 		links: [
 			ownNode('VoiceAgentDial', {
 				operation: 'sendAndWait',

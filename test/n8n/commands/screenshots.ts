@@ -70,7 +70,7 @@ function steps(names: string[]): Listr<Studio> {
 		),
 		trigger: takeTrigger,
 		'spreadsheet-to-calls': takeSpreadsheet,
-		'dial-and-wait-waiting': takeWaitingRun,
+		'place-call-and-wait-waiting': takeWaitingRun,
 		'approval-by-phone': takeWaitingAgent,
 		'calls-overview-page': takeOverview,
 		...Object.fromEntries(
@@ -188,7 +188,7 @@ async function takeWaitingRun(studio: Studio): Promise<void> {
 	await standIn.reset();
 	standIn.state.calls.stepMs = CALL_STEP_MS;
 	const useCase = { useCaseId: 'Sales line' };
-	const choices = { 'Dial and Wait': { fromNumber: 'Sales line', ...useCase } };
+	const choices = { 'Place Call and Wait': { fromNumber: 'Sales line', ...useCase } };
 	const id = await importExample(server.rest, 'call-and-wait.json', credential, choices);
 	const trigger = await importExample(server.rest, 'resume-waiting-calls.json', credential, {
 		'Resume waiting executions': useCase,
@@ -196,9 +196,9 @@ async function takeWaitingRun(studio: Studio): Promise<void> {
 	await server.rest.publish(trigger);
 	const run = await server.rest.startWorkflow(id, START);
 	await reaches(studio, run, 'waiting');
-	await takeExecution(studio, 'dial-and-wait-waiting', id, run);
+	await takeExecution(studio, 'place-call-and-wait-waiting', id, run);
 	await reaches(studio, run, 'success');
-	await takeExecution(studio, 'dial-and-wait-after', id, run);
+	await takeExecution(studio, 'place-call-and-wait-after', id, run);
 	await server.rest.unpublish(trigger);
 }
 

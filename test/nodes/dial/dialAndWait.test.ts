@@ -63,7 +63,7 @@ function expectErrorRows({ success, errors }: RunResult, onError: string, rows: 
 	expect([success, errors]).toEqual(isOnErrorOutput ? [[], failed] : [failed, []]);
 }
 
-/** What n8n had saved while another node of the execution rested, before Dial and Wait. */
+/** What n8n had saved while another node of the execution rested, before Place Call and Wait. */
 function beforeAnyCall({ saved }: RunResult): IRunExecutionData {
 	const data = JSON.parse(saved) as IRunExecutionData;
 	delete data.waitTill;
@@ -270,7 +270,7 @@ describe('nobody is called', () => {
 			expect(result.saved).toContain('one call per execution, but received 3 items');
 			if (onError === 'stopWorkflow')
 				expect(result.failure?.description).toMatch(
-					/'Call many people and wait': <a href="(https:[^"]+dial-and-wait\.md#for-a-list-of-people)" target="_blank">\1<\/a>$/,
+					/'Call many people and wait': <a href="(https:[^"]+place-call-and-wait\.md#for-a-list-of-people)" target="_blank">\1<\/a>$/,
 				);
 			else expectErrorRows(result, onError, people(3));
 		},
@@ -311,13 +311,13 @@ describe('nobody is called', () => {
 			credential: service.credential(),
 			given,
 		});
-		await expect(call).rejects.toThrow("AI agents can't use Dial and Wait");
+		await expect(call).rejects.toThrow("AI agents can't use Place Call and Wait");
 		expect(countOfCalls()).toBe(0);
 	});
 
 	it('by an AI agent that has the engine run its tools', async () => {
 		const result = await dial({ engine: 'agent' });
-		expect(result.saved).toContain("AI agents can't use Dial and Wait");
+		expect(result.saved).toContain("AI agents can't use Place Call and Wait");
 		expect(countOfCalls()).toBe(0);
 	});
 

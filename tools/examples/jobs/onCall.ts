@@ -111,7 +111,7 @@ export async function onCall() {
 const CHANNEL = { __rl: true, mode: 'name', value: '#alerts' };
 
 const dialAndWait = {
-	...ownStep('Dial and Wait', 'voiceAgentDial', {
+	...ownStep('Place Call and Wait', 'voiceAgentDial', {
 		operation: 'dialAndWait',
 		fromNumber: UNSET,
 		toNumber: '={{ $json.phone }}',
@@ -139,7 +139,7 @@ Your monitoring, or a workflow that fails, starts this workflow. It calls the pe
 **Before you publish it**
 1. In *${ALERT}*, create a Basic Auth credential: a user and a password for your monitoring.
 2. In *Get people on call*, click the pencil of its output, and enter your own number in both rows.
-3. In *Dial and Wait*, ${SELECT_CREDENTIAL} Select *From Number* and *Use Case*; the yellow note says what to enter there.
+3. In *Place Call and Wait*, ${SELECT_CREDENTIAL} Select *From Number* and *Use Case*; the yellow note says what to enter there.
 4. In *Resume waiting executions*, select the same credential and use case. Publish. ${REACHABLE}
 5. Click *Execute workflow*. Your phone rings: this workflow has no preview.
 

@@ -28,8 +28,9 @@ export function describeNode({ displayName, operations, fields, ...texts }: Node
 	const all = Object.entries(operations);
 	const [[byDefault] = ['']] = all;
 	const isOfPlatform = all.some(([, { id }]) => operationTable[id].host === 'platform');
-	const options = all.map(([value, { id, name, description, action = capitalize(name.toLowerCase()) }]) => {
+	const options = all.map(([value, { id, name, description }]) => {
 		const { method, path: url } = operationTable[id];
+		const action = capitalize(name.toLowerCase());
 		return { name, value, action, description, routing: { request: { method, url } } };
 	});
 	return {

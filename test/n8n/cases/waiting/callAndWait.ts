@@ -43,10 +43,10 @@ export function callAndWaitCases(n8n: WholeN8n): void {
 
 		it(`${ONE}: Execute step places the call, and waits for it`, async () => {
 			const id = await runs.prepare(ONE);
-			await n8n.rest.startWorkflow(id, MANUAL, undefined, 'Dial and Wait');
+			await n8n.rest.startWorkflow(id, MANUAL, undefined, 'Place Call and Wait');
 			const [run] = await runs.ended(id, 1);
 			expect(n8n.standIn.countOf('dialOutbound')).toBe(1);
-			expect(lastNodeOf(run)).toBe('Dial and Wait');
+			expect(lastNodeOf(run)).toBe('Place Call and Wait');
 			expect(outputOf(run)).toMatchObject({ outcome: 'reached', status: 'Completed' });
 		});
 

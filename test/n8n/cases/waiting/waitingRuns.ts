@@ -4,13 +4,13 @@ import type { Execution, ListedExecution } from '../../server/rest';
 import { until } from '../../until';
 import type { WholeN8n } from '../../server/wholeN8n';
 
-/** Examples with Dial and Wait: one person, and many, each with a run of their own. */
+/** Examples with Place Call and Wait: one person, and many, each with a run of their own. */
 export const ONE = 'call-and-wait.json';
 export const MANY = 'call-and-wait-many.json';
 /** Their other half. */
 const RESUMES = 'resume-waiting-calls.json';
 export const MANUAL = "When clicking 'Execute workflow'";
-export const DIAL = 'Dial and Wait';
+export const DIAL = 'Place Call and Wait';
 const TRIGGER = 'Resume waiting executions';
 const USE_CASE = { useCaseId: 'Support line' };
 const CHOICES = { [DIAL]: { fromNumber: 'Support line', ...USE_CASE } };
@@ -18,12 +18,12 @@ const CHOICES = { [DIAL]: { fromNumber: 'Support line', ...USE_CASE } };
 export interface Changes {
 	/** Whom MANY calls. */
 	phones?: readonly string[];
-	/** Of Dial and Wait. */
+	/** Of Place Call and Wait. */
 	parameters?: IDataObject;
 	further?: (workflow: IWorkflowBase) => void;
 }
 
-/** Workflows with Dial and Wait, and their runs that wait. */
+/** Workflows with Place Call and Wait, and their runs that wait. */
 export class WaitingRuns {
 	private readonly started: string[] = [];
 	private readonly triggers: string[] = [];
@@ -93,7 +93,7 @@ export class WaitingRuns {
 	}
 }
 
-/** What Dial and Wait has put out, at its last run within an execution. */
+/** What Place Call and Wait has put out, at its last run within an execution. */
 export function outputOf(run: Execution | undefined): IDataObject {
 	return run?.data.resultData.runData[DIAL]?.at(-1)?.data?.main?.[0]?.[0]?.json ?? {};
 }
