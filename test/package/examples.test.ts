@@ -349,10 +349,13 @@ describe('all examples', () => {
 	});
 });
 
-it('the sheet to import has the columns that its example reads and writes', () => {
-	const [header = ''] = readFileSync(join(ROOT, 'examples/google-sheet.csv'), 'utf8').split('\n');
-	const nodes = ['google-sheets.json', 'google-sheets-outcomes.json'].flatMap((file) => example(file).nodes);
-	const written = nodes
+it.each([
+	['google-sheet.csv', ['google-sheets.json', 'google-sheets-outcomes.json']],
+	['google-sheet-simple.csv', ['google-sheets-simple.json']],
+])('%s has the columns that its example reads and writes', (sheet, files) => {
+	const [header = ''] = readFileSync(join(ROOT, 'examples', sheet), 'utf8').split('\n');
+	const written = files
+		.flatMap((file) => example(file).nodes)
 		.filter(({ type }) => type.endsWith('.googleSheets'))
 		.flatMap(({ parameters }) => Object.keys((parameters.columns as IDataObject | undefined)?.value ?? {}));
 	const used = new Set(['phone', 'first_name', ...written].filter((column) => column !== 'row_number'));

@@ -4,6 +4,7 @@ import { bookingCalendar } from './jobs/bookingCalendar';
 import { callList, callListOutcomes } from './jobs/callList';
 import { callsOverview } from './jobs/callsOverview';
 import { googleSheets, googleSheetsOutcomes } from './jobs/googleSheets';
+import { googleSheetsSimple } from './jobs/googleSheetsSimple';
 import { ON_CALL, onCall } from './jobs/onCall';
 import { whoIsCalling } from './jobs/whoIsCalling';
 import { OUTBOUND_JOBS } from './outbound/jobs';
@@ -13,7 +14,7 @@ import { speedToLead } from './outbound/speedToLead';
 import { inPostgres } from './postgres';
 import { outcomesFile } from './steps';
 
-/** By file: the examples that share tables. The others are written by hand. */
+/** By file: the examples that are made here. The others are written by hand. */
 const JOBS: Record<string, () => Promise<object>> = {
 	'answer-and-book': answerAndBook,
 	'booking-calendar': bookingCalendar,
@@ -24,6 +25,7 @@ const JOBS: Record<string, () => Promise<object>> = {
 	[ON_CALL.file]: onCall,
 	'google-sheets': googleSheets,
 	'google-sheets-outcomes': googleSheetsOutcomes,
+	'google-sheets-simple': googleSheetsSimple,
 	'who-is-calling': whoIsCalling,
 	'speed-to-lead-postgres': async () => inPostgres(await startOf(speedToLead)),
 	'speed-to-lead-postgres-outcomes': async () => inPostgres(await outcomesOf(speedToLead)),

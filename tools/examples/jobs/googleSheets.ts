@@ -33,14 +33,14 @@ import {
 import { nothingIsSaved } from '../savedNodes';
 import { addWriteItDown, FIRST_TIME, sampleEvent } from '../writeItDownGroup';
 
-const FILE = 'google-sheets';
-const TITLE = 'Call rows of a Google Sheet';
-const SHEET = 'Enter your sheet';
+export const FILE = 'google-sheets';
+export const TITLE = 'Call rows of a Google Sheet';
+export const SHEET = 'Enter your sheet';
 const ROWS = 'Prepare the calls';
 const WRITE_OUTCOME = 'Write the outcome';
 const HOURS_OPEN = 'May we call now?';
 const CLOSED = 'No calls outside hours';
-const SELECT_SHEETS = 'Select your Google Sheets credential.';
+export const SELECT_SHEETS = 'Select your Google Sheets credential.';
 const [FIRST_HOUR, LAST_HOUR] = [WEEKDAYS.from, WEEKDAYS.to].map((time) => Number.parseInt(time, 10));
 const HOURS = `={{ $now.weekday <= ${WEEKDAYS.days.length} && $now.hour >= ${FIRST_HOUR} && $now.hour < ${LAST_HOUR} }}`;
 
@@ -154,14 +154,14 @@ export async function googleSheetsOutcomes() {
 /** Another document may have a sheet of the same name. */
 const SUBJECT = `={{ $('${SHEET}').first().json.sheet_name }} of {{ ($('${SHEET}').first().json.sheet_url.match(/\\/d\\/([\\w-]+)/) || [])[1] || $('${SHEET}').first().json.sheet_url }}`;
 
-/** Where the first half knows the sheet from. */
-const OF_SHEET = (field: string) => `={{ $('${SHEET}').first().json.${field} }}`;
+/** Where a workflow that reads the sheet knows it from. */
+export const OF_SHEET = (field: string) => `={{ $('${SHEET}').first().json.${field} }}`;
 
 /**
  * @param values by column; the first column finds the row
  * @param of reads `sheet_url` and `sheet_name`
  */
-function sheet(
+export function sheet(
 	name: string,
 	operation: 'read' | 'update',
 	values: Record<string, string>,

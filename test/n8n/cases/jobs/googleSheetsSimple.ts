@@ -1,0 +1,77 @@
+import type { IDataObject, IWorkflowBase } from 'n8n-workflow';
+
+import { START } from '../../workflows/chain';
+import { useLocalSheet } from '../../workflows/localSheet';
+import { letCall } from '../../workflows/outboundJobs';
+import type { WholeN8n } from '../../server/wholeN8n';
+
+const FILE = 'google-sheets-simple.json';
+const SHEET = 'people_called_by_hand';
+const CHOICES = { Dial: { fromNumber: 'Support line', useCaseId: 'Support line' } };
+const COLUMNS = ['row_number', 'phone', 'first_name', 'status', 'reason', 'call_id'];
+const [FIRST, SECOND, READY, WITHOUT_STATUS] = [
+	'+15550100142',
+	'+15550100143',
+	'+15550100144',
+	'+15550100145',
+];
+
+/** A preview writes what would happen; a row that was called is not called again. */
+export function googleSheetsSimpleCases(n8n: WholeN8n): void {
+	describe(FILE, () => {
+		it('writes the status of each row, in a preview too, and calls no row twice, even if that fails', async () => {
+			await n8n.rest.createDataTable(SHEET, COLUMNS);
+			await addRows(2, [FIRST, SECOND, '12', FIRST, '']);
+			await addRows(7, [WITHOUT_STATUS], {});
+			await addRows(8, [READY], {
+				status: 'ready',
+				reason: 'Read as a Germany number, as column "country" says',
+			});
+			const id = await n8n.importExample(FILE, CHOICES);
+			await n8n.rest.changeWorkflow(id, (workflow) => useLocalSheet(workflow, SHEET));
+			const others = ['invalid', 'skipped', '', null];
+
+			await n8n.rest.runWell(id, START);
+			expect(await column('status')).toEqual(['ready', 'ready', ...others, 'ready']);
+			expect((await column('reason')).slice(2, 4)).toEqual([
+				expect.stringContaining('too short'),
+				'Duplicate of row 2 (item 1)',
+			]);
+			expect(n8n.standIn.state.callCounts.size).toBe(0);
+
+			await n8n.rest.changeWorkflow(id, (workflow) => {
+				letCall(workflow);
+				writeInto(workflow, 'missing');
+			});
+			const { id: failed, status } = await n8n.rest.runWorkflow(id, START);
+			expect(status).toBe('error');
+			await n8n.rest.changeWorkflow(id, (workflow) => writeInto(workflow, SHEET));
+			await n8n.rest.retryExecution(failed, true);
+			await n8n.rest.runWell(id, START);
+			expect(await column('status')).toEqual(['placed', 'placed', ...others, 'placed']);
+			expect(Object.fromEntries(n8n.standIn.state.callCounts)).toEqual({
+				[FIRST]: 1,
+				[SECOND]: 1,
+				[READY]: 1,
+			});
+		});
+
+		async function addRows(
+			first: number,
+			phones: string[],
+			cells: IDataObject = { status: '' },
+		): Promise<void> {
+			const rows = phones.map((phone, index) => ({ row_number: String(first + index), phone, ...cells }));
+			await n8n.rest.addDataTableRows(SHEET, rows);
+		}
+
+		async function column(name: string): Promise<unknown[]> {
+			return (await n8n.rest.dataTableRows(SHEET)).map((row) => row[name]);
+		}
+	});
+}
+
+function writeInto({ nodes }: IWorkflowBase, value: string): void {
+	const parameters = nodes.find(({ name }) => name === 'Write the status')?.parameters;
+	if (parameters) parameters.dataTableId = { __rl: true, mode: 'name', value };
+}

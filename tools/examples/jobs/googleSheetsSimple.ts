@@ -1,0 +1,109 @@
+import { Flow } from '../flow';
+import { DIAL } from '../mayWeCallGroup';
+import { SELECT_CREDENTIAL, SET_CALLER, TURN_OFF_PREVIEW } from '../outbound/notes';
+import { equals, fields, filter, linkTo, MANUAL, notEmpty, ownStep, UNSET } from '../steps';
+import {
+	FILE as FULL_FILE,
+	OF_SHEET,
+	SELECT_SHEETS,
+	sheet,
+	SHEET,
+	TITLE as FULL_TITLE,
+} from './googleSheets';
+
+const FILE = 'google-sheets-simple';
+const TITLE = 'First calls from a Google Sheet';
+const READ = 'Read the rows';
+const WRITE = 'Write the status';
+/** What a preview says of a row that will be called. */
+const READY = 'ready';
+
+/**
+ * A person calls the rows of a Google Sheet, which get their status. A preview writes it, too: so it shows that the
+ * sheet can be written to before anyone is called. A sheet without the column could not: none of its rows is called.
+ */
+export async function googleSheetsSimple() {
+	const flow = new Flow(FILE, TITLE);
+	flow.notes({ x: -480, y: -600 }, { width: 460, height: 580 }, [
+		['About', ABOUT],
+		['What to enter in the use case', USE_CASE],
+		['About the status', ABOUT_STATUS],
+	]);
+	const status = {
+		row_number: '={{ $json.row_number }}',
+		status: '={{ $json.status }}',
+		reason: '={{ $json.reason }}',
+		call_id: "={{ $json.call_id || '' }}",
+	};
+	flow.line({ x: -480, y: 160 }, [
+		MANUAL,
+		fields(SHEET, { sheet_url: '', sheet_name: 'Sheet1' }),
+		sheet(READ, 'read', {}, OF_SHEET),
+		filter(
+			'Not called yet?',
+			[
+				equals(`={{ $json.status === '' ? '${READY}' : $json.status }}`, READY),
+				notEmpty('={{ $json.phone }}'),
+			],
+			true,
+		),
+		dial,
+		sheet(WRITE, 'update', status, OF_SHEET),
+	]);
+	flow.mark(SHEET, '**Step 2.** Enter your document and sheet.');
+	for (const name of [READ, WRITE]) flow.mark(name, `**Step 3.** ${SELECT_SHEETS}`);
+	flow.mark(DIAL, `**Step 4.** ${SET_CALLER}`, `**Step 5.** ${TURN_OFF_PREVIEW}`);
+	return flow.workflow();
+}
+
+const dial = {
+	...ownStep(DIAL, 'voiceAgentDial', {
+		operation: 'dial',
+		fromNumber: UNSET,
+		toNumber: '={{ $json.phone }}',
+		useCaseId: UNSET,
+		promptParameters: 'fields',
+		parameterFields: { parameter: [{ name: 'first_name', value: '={{ $json.first_name }}' }] },
+		preview: true,
+		output: 'simplified',
+		// What a preview has written there is no note about the person.
+		callingRules: { columnsToIgnore: 'reason' },
+		options: {},
+	}),
+	onError: 'continueRegularOutput' as const,
+};
+
+const ABOUT = `## ${TITLE}
+
+When you click, this workflow calls the people in a Google Sheet. Each row gets its status: whether it was called, and if not, why.
+
+**Before you execute it**
+1. Import ${linkTo('google-sheet-simple.csv', 'this file')} into a new Google Sheet (*File → Import*, without *Convert text to numbers, dates, and formulas*). Enter your own number in *phone*.
+2. In *${SHEET}*, paste the address of your document, and enter the name of the sheet.
+3. In *${READ}* and *${WRITE}*, select your Google Sheets credential.
+4. In *${DIAL}*, ${SELECT_CREDENTIAL} Select *From Number* and *Use Case*; the yellow note says what to enter there. If numbers have no country code, select *Default Country*, too.
+5. Click *Execute workflow*, and look at your sheet: **${READY}** rows will be called. No one is yet, because *Preview* is on. In *${DIAL}*, turn it off, and execute again: your phone rings.
+
+**Then** add your rows. Turn on *Preview* to check them, and turn it off to call them. ${linkTo(`${FULL_FILE}.json`, FULL_TITLE)} also calls by itself, and writes what people say.`;
+
+const USE_CASE = `### What to enter in the use case
+**Opening sentence**: "Hello {{first_name}}, this is the AI assistant of Example Company. Do you have a minute?"
+
+**Prompt parameters**: *first_name*
+
+**Answers to extract**: none are needed.
+
+**Answering machines**: hang up.`;
+
+const ABOUT_STATUS = `### What *status* says
+- **${READY}**: will be called, once *Preview* is off.
+- **placed**: was called.
+- **skipped**, **invalid**, **failed**: not called; *reason* says why. Fix the row, and clear its status.
+- **unknown**: the person may have been called. Check the service.
+
+### Who is called
+Only rows whose *status* is empty or **${READY}**: a row that was called isn't called again. Of rows with the same number, the first is called.
+
+Wait until an execution has ended before you start the next, or sort or delete rows. If *${WRITE}* fails, don't execute the workflow again. Fix the node, and select *Executions → Retry*: it writes, and calls no one.
+
+Numbers are safest as plain text with a country code, such as +15550100123.`;
