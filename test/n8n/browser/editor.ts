@@ -10,7 +10,7 @@ const PATIENCE_MS = 45_000;
 /** Around what is cut out of the canvas, in pixels. */
 const MARGIN = 12;
 /** The name of a node stands below it, and may be wider than the node. */
-const NAME = { height: 56, overhang: 20 };
+const NAME = { height: 56, overhang: 32 };
 
 /** A part of the page, in pixels. */
 export interface Space {

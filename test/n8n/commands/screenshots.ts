@@ -3,6 +3,7 @@ import { join, parse } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { Listr } from 'listr2';
+import type { INode } from 'n8n-workflow';
 import type { Locator, Page } from 'playwright-core';
 
 import { LEAVE_AS_IT_IS } from '../../../tools/examples/readingGroup';
@@ -172,14 +173,12 @@ async function takeExample(studio: Studio, file: string, name: string): Promise<
 	await take(studio, name, editor.page, await editor.spaceOfNodes(shownOf(file)));
 }
 
-/** @returns IDs of what people set; in a small example, of all nodes. Notes that explain can be read in n8n. */
+/** @returns IDs of all steps, and of the notes behind them. Notes that explain can be read in n8n. */
 function shownOf(file: string): string[] {
-	const { nodes } = example(file);
-	const begins = (text: string) =>
-		nodes.filter(({ parameters }) => (parameters.content as string | undefined)?.startsWith(text));
-	const isLarge = begins(LEAVE_AS_IT_IS).length > 0;
-	const others = isLarge ? [] : nodes.filter(({ type }) => type !== 'n8n-nodes-base.stickyNote');
-	return [...begins('**Step '), ...others].map(({ id }) => id);
+	const behind = ['**Step ', LEAVE_AS_IT_IS];
+	const explains = ({ type, parameters: { content } }: INode) =>
+		type === 'n8n-nodes-base.stickyNote' && !behind.some((text) => (content as string).startsWith(text));
+	return example(file).nodes.flatMap((node) => (explains(node) ? [] : [node.id]));
 }
 
 /** While the execution waits, and when it was resumed. */

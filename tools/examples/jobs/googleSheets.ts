@@ -47,7 +47,7 @@ const HOURS = `={{ $now.weekday <= ${WEEKDAYS.days.length} && $now.hour >= ${FIR
 /** The rows of a Google Sheet are called once, and get their status. */
 export async function googleSheets() {
 	const flow = new Flow(FILE, TITLE);
-	flow.notes({ x: -480, y: -580 }, { width: 460, height: 580 }, [
+	flow.notes({ x: -480, y: -600 }, { width: 460, height: 580 }, [
 		['About', ABOUT],
 		['What to enter in the use case', useCaseNote(USE_CASE)],
 		['Who is called, and when', ABOUT_CALLING],

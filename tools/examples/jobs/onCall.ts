@@ -1,5 +1,6 @@
 import { COLUMN, Flow, LINE } from '../flow';
 import {
+	ENTER_NUMBER,
 	REACHABLE,
 	SELECT_CREDENTIAL,
 	SET_CALLER,
@@ -96,7 +97,7 @@ export async function onCall() {
 		nothing('No further steps'),
 	]);
 	flow.mark(ALERT, `**Step 1.** ${SET_PASSWORD}`);
-	flow.mark('Get people on call', '**Step 2.** Enter your own number in the output.');
+	flow.mark('Get people on call', `**Step 2.** ${ENTER_NUMBER}`);
 	flow.mark(dialAndWait.name, `**Step 3.** ${SET_CALLER}`);
 	flow.mark('Resume waiting executions', `**Step 4.** ${SET_TRIGGER}`);
 	return flow.workflow({

@@ -10,6 +10,7 @@ export function aboutStart(job: Job): string {
 	const { title, does, start } = job;
 	const caller = callerOf(job);
 	const ends = isByHand(job) ? 'click *Execute workflow*' : 'publish';
+	const publishes = 'when' in start ? ' Then publish: from now on, real people are called.' : '';
 	return `## ${title}
 
 ${does}
@@ -17,9 +18,9 @@ ${does}
 **Before you ${isByHand(job) ? 'execute' : 'publish'} it**
 1. ${firstStep(job)}
 2. In *${caller}*, ${SELECT_CREDENTIAL} Select *From Number* and *Use Case*; the yellow note says what to enter there. If numbers have no country code, select *Default Country*, too.
-3. Click *Execute workflow*, and open *${caller}*: it shows who would be called. No one is, because *Preview* is on.
+3. Click *Execute workflow*, and open *${caller}*: it shows when you would be called. No one is, because *Preview* is on.
 4. Import ${linkToOutcomes(job)}: copy the address of this link, and select *⋯ → Import from URL* in a new workflow. Follow its note: without it, no outcome is saved.
-5. In *${caller}*, turn off *Preview*. Then ${'when' in start ? 'publish' : 'click *Execute workflow*'}: from now on, real people are called.
+5. Call your own number first: in *${caller}*, turn off *Preview*, and execute again. Your phone rings, or does when the calling hours begin.${publishes}
 
 ${afterwards(job, ends)}`;
 }
@@ -33,9 +34,10 @@ function firstStep({ start }: Job): string {
 	if (!('when' in start)) {
 		return `In *${ROWS}*, click the pencil of its output. Keep one sample row, and enter your own number in *phone*.`;
 	}
-	return start.trigger
-		? `In *${start.when}*, create a WooCommerce credential.`
-		: `In *${start.when}*, create a Basic Auth credential: a user and a password for the system that sends ${start.from.split(' sends ').at(-1)}.`;
+	const credential = start.trigger
+		? 'a WooCommerce credential'
+		: `a Basic Auth credential: a user and a password for the system that sends ${start.from.split(' sends ').at(-1)}`;
+	return `In *${start.when}*, create ${credential}. Click the pencil of its output, and enter your own number in *phone*.`;
 }
 
 /** How people get into the workflow, once it has called its user. */
@@ -52,7 +54,7 @@ function afterwards({ start, table }: Job, ends: string): string {
 	return [
 		`**Then** fill the data table *${table}*, which step 3 has created (*Overview → Data tables*): ${filled.join(', ')}. ${empty.join(' and ')} may stay empty.`,
 		...(start.fill ? [start.fill] : []),
-		`${unpin(ROWS)} Then ${ends}.`,
+		`${unpin(ROWS)} Then ${ends}: from now on, real people are called.`,
 	].join(' ');
 }
 
@@ -71,6 +73,7 @@ export const SELECT_CREDENTIAL =
 /** On the notes behind nodes. */
 export const SET_CALLER = 'Select your credential, *From Number*, and *Use Case*.';
 export const SET_PASSWORD = 'Create a Basic Auth credential.';
+export const ENTER_NUMBER = 'Enter your own number in the output.';
 export const SET_TRIGGER = 'Select your credential and *Use Case*.';
 export const TURN_OFF_PREVIEW = 'When the preview is right, turn off *Preview*.';
 

@@ -19,6 +19,7 @@ import {
 	ADAPT,
 	adaptNote,
 	callingNote,
+	ENTER_NUMBER,
 	SET_CALLER,
 	SET_PASSWORD,
 	TURN_OFF_PREVIEW,
@@ -47,8 +48,9 @@ export async function startOf(job: Job) {
 	await addCall(flow, job, caller, { x: first.x + 5 * COLUMN, y: first.y });
 	const { start } = job;
 	if ('when' in start) {
-		flow.mark(start.when, `**Step 1.** ${start.trigger ? 'Create a WooCommerce credential.' : SET_PASSWORD}`);
-	} else flow.mark(ROWS, '**Step 1.** Enter your own number in the output.');
+		const credential = start.trigger ? 'Create a WooCommerce credential.' : SET_PASSWORD;
+		flow.mark(start.when, `**Step 1.** ${credential} ${ENTER_NUMBER}`);
+	} else flow.mark(ROWS, `**Step 1.** ${ENTER_NUMBER}`);
 	flow.mark(caller.name, `**Step 2.** ${SET_CALLER}`, `**Step 5.** ${TURN_OFF_PREVIEW}`);
 	return flow.workflow(
 		'when' in start
