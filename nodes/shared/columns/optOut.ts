@@ -12,6 +12,10 @@ const CONSENT = new Words([], ['consent']);
 const MAY = new Words(['may'], ['mayStem']);
 const YES = new Words(['yes']);
 const ALLOWED = new Words(['yes', 'may', 'given'], ['mayStem', 'consent']);
+const BESIDE_ALLOWED = new Words(
+	['polite', 'call', 'callDevice', 'phone', 'mobile'],
+	['callStem', 'callDeviceStem'],
+);
 const NO = new Words(['no', 'notGiven']);
 const DENIAL = new Words(['not', 'no', 'notGiven']);
 const POLITE = new Words(['polite']);
@@ -26,6 +30,7 @@ const TASK = new Words(['task']);
 const OTHER = new Words(['beside', 'message']);
 const CALL_BACK = new Words(['callBack']);
 const PHONE = new Words(['callDevice'], ['callDeviceStem']);
+const OF_CALLS = new Words(['call', 'callDevice'], ['callStem', 'callDeviceStem']);
 const TALK = new Words(['call', 'callStem', 'callBack', 'contact', 'reach']);
 const BY_PHONE = new Words(['callDevice', 'callDeviceStem', 'phone', 'may', 'mayStem', 'filler']);
 const WHICH = new Words(['first', 'mobile', 'home', 'work']);
@@ -34,10 +39,6 @@ const NO_CALL = new Words(['noCall', 'gone']);
 const WRONG = new Words(['wrong']);
 const NUMBER = new Words(['number']);
 const ANY_NUMBER = new Words(['number', 'callDevice'], ['phone', 'mobile', 'callDeviceStem']);
-
-function speakOfCalls(words: string): boolean {
-	return CALL.areIn(words) || PHONE.areIn(words);
-}
 
 const STEM = /^([^ ]{4,}?)[^ ]{1,2}$/;
 
@@ -62,7 +63,7 @@ export type StoppingAnswer = 'yes' | 'no';
 function areOfMessages(words: string): boolean {
 	const given = CONSENT.without(words);
 	const areMessages = OF_MESSAGES.areIn(words) || OF_MESSAGES.areIn(MAY.without(given));
-	return areMessages && !speakOfCalls(OF_MESSAGES.without(given));
+	return areMessages && !OF_CALLS.areIn(OF_MESSAGES.without(given));
 }
 
 /** `No desea llamadas` allows none, unlike `Llamadas (sí/no)` and `Llamadas s/n`. */
@@ -76,8 +77,8 @@ export function stoppingAnswer(column: string): StoppingAnswer | undefined {
 	const name = wordsOfName(column);
 	if (areOfMessages(name)) return undefined;
 	const forbids = NO_CALL.areIn(name) || areOfWrongNumber(name) || OF_COLUMNS.areIn(name);
-	if (forbids || (NOT.areIn(name) && speakOfCalls(name))) return 'yes';
-	const allows = (CONSENT.areIn(name) || MAY.areIn(name)) && speakOfCalls(name);
+	if (forbids || (NOT.areIn(name) && OF_CALLS.areIn(name))) return 'yes';
+	const allows = (CONSENT.areIn(name) || MAY.areIn(name)) && OF_CALLS.areIn(name);
 	return allows && !isDenied(name) ? 'no' : undefined;
 }
 
@@ -134,17 +135,14 @@ export function speaksOfCalls(note: string): boolean {
 		if (!isOfNumber && !isMeant) return false;
 		const isTask = index === 0 && TASK.without(words, '@').startsWith('@') && !OTHER.areIn(words);
 		const isWish = WISH.without(words) === '' || CALL_BACK.areIn(words);
-		return isDenied || !(isWish || isTask || wasCalled || clauses.some(tellTime));
+		return isDenied || !(isWish || isTask || wasCalled || clauses.some((one) => tellingTime().test(one)));
 	});
 }
 
 let times: RegExp | undefined;
 
-/** Of the words of a clause. Hardly any list needs the names of times, which take a while. */
-function tellTime(words: string): boolean {
-	times ??= patternOfTimes();
-	return times.test(words);
-}
+/** Hardly any list needs the names of times, which take a while. */
+const tellingTime = () => (times ??= patternOfTimes());
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
@@ -166,19 +164,22 @@ export async function noteColumns(columns: Columns, count: number): Promise<Read
 	return new Set(found.flat());
 }
 
+/** As in `18h`. */
+const NUMERAL = /\p{N}+\p{L}{0,2}(?![^ ])/gu;
 const CROSS = /^[×✕✖✗✘❌]\ufe0f?$/u;
 const LETTER = /\p{L}/u;
 
 /**
- * @returns whether a cell of a column that permits calls does: it says yes, nothing, or a time, without a denial. No
- *   list has all the ways to say no: `WhatsApp only`, `Prefer not`
+ * @returns whether a cell of a column that permits calls does: it says yes, nothing, or a time, and nothing else. No
+ *   list has all the ways to say no: `WhatsApp only`, `Prefer not`, `consent withdrawn`
  */
 function permits(text: string): boolean {
 	const answer = yesNoIn(text);
 	if (answer === 'no' || CROSS.test(text)) return false;
 	if (!LETTER.test(text) || (answer !== undefined && answer !== 'nothing')) return true;
 	const words = plainWords(text);
-	return (/\p{N}/u.test(text) || ALLOWED.areIn(words) || tellTime(words)) && !DENIAL.areIn(words);
+	const rest = ALLOWED.without(words.replace(NUMERAL, '').replace(tellingTime(), ''));
+	return rest !== words && BESIDE_ALLOWED.without(rest) === '' && !DENIAL.areIn(words);
 }
 
 /** That a cell says not to call, or a note that may. */
@@ -209,9 +210,8 @@ export function whyOptedOut(
 		if (answer !== undefined) {
 			if (answer === 'yes' ? !isNo(Number.isNaN(value) ? value : text) : !permits(text))
 				return stop('optOut', 'says');
-		} else if (forbidsCalls(text)) {
-			if (!areOfMessages(wordsOfName(column))) return stop('optOut', 'says');
-		} else if (notes.has(name) && speaksOfCalls(text)) return stop('note', 'may say not to call:');
+		} else if (forbidsCalls(text) && !areOfMessages(wordsOfName(column))) return stop('optOut', 'says');
+		else if (notes.has(name) && speaksOfCalls(text)) return stop('note', 'may say not to call:');
 	}
 	return undefined;
 }
