@@ -9,6 +9,7 @@ import { isNo, yesNoIn } from './yesNo';
 const OF_COLUMNS = new Words(['optOut'], ['optOutStem']);
 const OF_MESSAGES = new Words(['message']);
 const CONSENT = new Words([], ['consent']);
+const CONSENTS = new Words(['consent']);
 const MAY = new Words(['may'], ['mayStem']);
 const YES = new Words(['yes']);
 const ALLOWED = new Words(['yes', 'may', 'given'], ['mayStem', 'consent']);
@@ -119,12 +120,14 @@ export function isNote(text: string): boolean {
 /**
  * @returns whether a note speaks of calls, or of the number. There is no end to the words in which people say that
  *   they want none: so whoever has such a note is not called, unless it speaks of a time (`call after 5`), of a call that
- *   was tried, or wants calls in place of messages. With a denial, all of these may forbid: `doesn't wish to be called`
+ *   was tried, or wants calls in place of messages. With a denial, all of these may forbid: `doesn't wish to be called`.
+ *   So may what is said of a consent: `withdrew consent`
  */
 export function speaksOfCalls(note: string): boolean {
 	const isLong = isNote(note);
 	const clauses = clausesOf(note).map((clause) => (/\p{N}/u.test(clause) ? '' : wordsOfName(clause)));
 	return clauses.some((words, index) => {
+		if (CONSENTS.areIn(words) && !permits(words)) return true;
 		const isDenied = DENIAL.areIn(words);
 		// `No` is one of the words for a number, too.
 		const others = DENIAL.without(words);
