@@ -1,5 +1,5 @@
 import { isFax } from '../numbers/remarks';
-import { listWords, plainWords, Words, wordsOfName } from '../words/words';
+import { Words, wordsOfName } from '../words/words';
 
 // What the name of a column says. No call depends on a list being complete.
 
@@ -12,16 +12,6 @@ const ownerless = new Words(['home', 'work', 'filler', 'reach'], ['phone', 'mobi
 const ordinals = new Words(['first', 'other']);
 const contacts = new Words(['contact']);
 const [other, home, work] = [new Words(['other']), new Words(['home']), new Words(['work'])];
-
-const anyOf = (words: readonly string[]) =>
-	`(${words
-		.map(plainWords)
-		.filter((word) => /^\p{L}{2,}$/u.test(word))
-		.join('|')})`;
-const DEVICE = anyOf(listWords('phone', 'mobile', 'number'));
-const PLACE = anyOf(listWords('home', 'work', 'other', 'mobile', 'phone'));
-/** As `Huisfoon`: short words are not looked for within others, so both must be known. */
-const COMPOUND = new RegExp(`(?<![^ ])${PLACE}s?${DEVICE}(?![^ ])`, 'gu');
 
 /** What the name of a column says. */
 export interface Heading {
@@ -38,7 +28,7 @@ export const PLAIN_RANK = 1;
 export const OTHER_RANK = 4;
 
 export function readHeading(column: string): Heading {
-	const name = wordsOfName(column).replace(COMPOUND, '$1 $2');
+	const name = wordsOfName(column);
 	const rank = rankOf(name);
 	const owner = ownerIn(name);
 	return { kind: kindOf(name, owner, rank), owner, rank };

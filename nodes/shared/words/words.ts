@@ -176,7 +176,18 @@ export class Words {
 	}
 }
 
-/** @returns the words of a column's name, also of `mobilePhone` and `phone2` */
-export function wordsOfName(column: string): string {
-	return plainWords(column.replace(/(\p{Ll})(\p{Lu})|(\p{L})(?=\d)/gu, '$1$3 $2'));
+const anyOf = (words: readonly string[]) =>
+	`(${words
+		.map(plainWords)
+		.filter((word) => /^\p{L}{2,}$/u.test(word))
+		.join('|')})`;
+const DEVICE = anyOf(listWords('phone', 'mobile', 'number'));
+const PLACE = anyOf(listWords('home', 'work', 'other', 'mobile', 'phone'));
+/** As `Huisfoon`: short words are not looked for within others, so both must be known. */
+const COMPOUND = new RegExp(`(?<![^ ])${PLACE}s?${DEVICE}(?![^ ])`, 'gu');
+
+/** @returns the words of a name or a note, also of `mobilePhone`, `phone2`, and `Huisfoon` */
+export function wordsOfName(name: string): string {
+	const parts = plainWords(name.replace(/(\p{Ll})(\p{Lu})|(\p{L})(?=\d)/gu, '$1$3 $2'));
+	return parts.replace(COMPOUND, '$1 $2');
 }

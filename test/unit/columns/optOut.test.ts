@@ -94,7 +94,7 @@ it('a cell that says nothing of the kind stops no call', () => {
 /** Names that forbid calls, with yes and no as their sheets have them. Hardly any is known by its name. */
 const FORBIDDING = [
 	'Aranmasın|Evet|Hayır, Rahatsız etmeyin: arama|E|H, Μην καλείτε|Ναι|Όχι, Nevolejte|ano|ne, Nevolať|áno|nie, Nie dzwonić|TAK|NIE',
-	'Ne zovi|da|ne, Ne kliči|DA|NE, Не турбувати|так|ні, Да не се звъни|да|не, Neskambinti|taip|ne, Nezvanīt|jā|nē',
+	'Ne zovi|da|ne, Ne kliči|DA|NE, Не турбувати|так|ні, Да не се звъни|да|не, Neskambinti|taip|ne, Nezvanīt|jā|nē, Да не се търси|да|не',
 	'Ära helista|jah|ei, Nie bel nie|ja|nee, Ne hívd|igen|nem, Usipige simu|ndiyo|hapana, Huwag tawagan|oo|hindi',
 	'着信拒否|はい|いいえ, 연락 금지|예|아니오, 免打扰|是|否, 勿扰名单|✓|, Rappel interdit par tél.|O|N, ห้ามติดต่อ|ใช่|ไม่ใช่',
 	'کال نہ کریں|ہاں|نہیں, تماس نگیرید|بله|خیر, कॉल मत करना|हाँ|नहीं, ফোন নয়|হ্যাঁ|না, לא ליצור קשר|כן|לא',
@@ -140,6 +140,7 @@ it.each([
 	['stari broj, ne vrijedi', true],
 	['namba si yake', true],
 	['feil nr', true],
+	['Handynr. stimmt nicht', true],
 	['番号が違う', true],
 	['Nr. stimmt nicht, da meldet sich eine Bäckerei', true],
 	['il fisso è sbagliato', true],
