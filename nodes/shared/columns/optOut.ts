@@ -168,7 +168,7 @@ export async function noteColumns(columns: Columns, count: number): Promise<Read
 }
 
 /** As in `18h`. */
-const NUMERAL = /\p{N}+\p{L}{0,2}(?![^ ])/gu;
+const NUMERAL = /(?<![^ ])\p{N}+\p{L}{0,2}(?![^ ])/gu;
 const CROSS = /^[×✕✖✗✘❌]\ufe0f?$/u;
 const LETTER = /\p{L}/u;
 
