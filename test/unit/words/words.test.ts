@@ -8,7 +8,15 @@ const entries = Object.entries(words).flatMap(([language, meanings]) =>
 		list.split(' ').map((word): Entry => [language, meaning, plainWords(word)]),
 	),
 );
-const FORBIDDING = new Set<string>(['not', 'ban', 'noCall', 'gone', 'wrong', 'optOut', 'optOutStem'] satisfies WordMeaning[]);
+const FORBIDDING = new Set<string>([
+	'not',
+	'ban',
+	'noCall',
+	'gone',
+	'wrong',
+	'optOut',
+	'optOutStem',
+] satisfies WordMeaning[]);
 /** Of cells, and of numbers and notes, which stand in no column of yes and no. */
 const APART = new Set<string>(['no', 'none', 'note', 'notGiven', 'otherNumber'] satisfies WordMeaning[]);
 
