@@ -1,4 +1,5 @@
-import { firstRecords } from '../../test/stand-in/records';
+import type { Schemas } from '../../nodes/shared/contract/contract';
+import { firstRecords, objectId } from '../../test/stand-in/records';
 import type { OfferedOperation } from '../nodeOperations';
 import { previewOf } from '../targets';
 
@@ -26,12 +27,57 @@ const RECORD_EXAMPLE = {
 	call_id: 'ca11000000000000000000a1',
 };
 
-const { campaigns, numbers, tools } = firstRecords();
-/** Records of the simulator, by the first operation that returns their kind. */
+const { campaigns, numbers, tools, useCases, organization, platformUseCases } = firstRecords();
+const CALL = objectId('ca11', 1);
+const [useCase] = useCases;
+/** What each operation outputs, by the first of those that output the same: mostly records of the simulator. */
 const EXAMPLES: Readonly<Record<string, unknown>> = {
 	'Get Many Campaigns': campaigns[0],
+	'Stop Call': { success: true, id: CALL },
+	'Get Call Logs': {
+		timestamp: '2026-11-30T14:30:02Z',
+		function: 'dial',
+		severity: 'INFO',
+		message: 'The call is ringing',
+	} satisfies Schemas['CallLogEntry'],
+	'Delete Call Note': {
+		deleted: true,
+		call_id: CALL,
+		note_id: 'note-0001',
+		call: {
+			id: CALL,
+			type: 'Outbound',
+			status: 'Completed',
+			created: '2026-11-30T14:30:00Z',
+			duration: 42,
+			metadata: { from: '+15550100001', to: '+15550100123' },
+			use_case: { id: useCase?.id, name: useCase?.name },
+			agent: { id: 'agent-0001', name: 'Front desk' },
+			notes: [
+				{
+					id: 'note-0002',
+					user_id: 'user-0001',
+					content: 'Asked for a morning appointment',
+					flagged: false,
+					created_at: '2026-11-30T15:00:00Z',
+				},
+			],
+		} satisfies Partial<Schemas['Call']>,
+	},
 	'Get Many Numbers': numbers[0],
 	'Update Tool': tools[0],
+	'Create Model': {
+		id: 'model-0002',
+		name: 'Reminder 2',
+		status: 'pending',
+		use_case_id: useCase?.id,
+		from_model_id: 'model-0001',
+		created_at: '2026-11-30T15:00:00Z',
+	} satisfies Partial<Schemas['Model']>,
+	'Add or Update Member': organization,
+	'Remove Member': { deleted: true, email: 'grace@voice-agent.example' },
+	'Delete Agents': { deleted: true, deleted_count: 2, ids: ['agent-0002', 'agent-0003'] },
+	'Get Many Use Cases': { ...platformUseCases[0], platform_id: platformUseCases[0]?.id },
 };
 
 /** What the fields of a record say. */
@@ -142,14 +188,13 @@ function exampleOf({ properties = {} }: Preview): string {
 }
 
 function tableOf(fields: readonly Field[], first: string): string {
+	const isRecord = first === 'Place Call';
 	const example = EXAMPLES[first];
-	const [last, cellsOf] =
-		first === 'Place Call'
-			? ['What it says', withMeaning]
-			: ['Example', ([name, type]: Field) => [name, type, valueAt(example, name.replaceAll('`', ''))]];
-	const isLong = first === 'Place Call' || example !== undefined;
-	const rows = isLong ? fields.map(cellsOf) : fields;
-	const heads = isLong ? ['Field', 'Type', last] : ['Field', 'Type'];
+	if (!isRecord && example === undefined) throw new Error(`Give an example of what ${first} outputs`);
+	const rows = isRecord
+		? fields.map(withMeaning)
+		: fields.map(([name, type]) => [name, type, valueAt(example, name.replaceAll('`', ''))]);
+	const heads = ['Field', 'Type', isRecord ? 'What it says' : 'Example'];
 	return [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
