@@ -22,9 +22,7 @@ const members: INodeProperties = {
 			displayName: 'Member',
 			name: 'member',
 			values: [
-				textField('Email', 'email', {
-					placeholder: 'e.g. ada@voice-agent.example',
-				}),
+				textField('Email', 'email', { placeholder: 'e.g. ada@voice-agent.example' }),
 				textField('Role', 'role', {
 					description: 'Role name in the service. The output lists existing roles.',
 				}),
@@ -53,12 +51,9 @@ const telcoCredentials: INodeProperties = {
 		{
 			displayName: 'Credentials',
 			name: 'credentials',
-			values: Object.values(TELCO_PARTS).map((part) => ({
-				...part,
-				type: 'string',
-				typeOptions: { password: true },
-				default: '',
-			})),
+			values: Object.values(TELCO_PARTS).map(({ displayName, name }) =>
+				textField(displayName, name, { typeOptions: { password: true } }),
+			),
 		},
 	],
 };
@@ -85,9 +80,7 @@ export const updateFields: INodeProperties = {
 			description: 'Attributes of the organization: comma-separated, or a list from an expression',
 			routing: toBody<'updateOrganization'>('attributes'),
 		}),
-		textField('Description', 'description', {
-			routing: toBody<'updateOrganization'>('description'),
-		}),
+		textField('Description', 'description', { routing: toBody<'updateOrganization'>('description') }),
 		textField('Image URL', 'imageUrl', {
 			placeholder: 'e.g. https://voice-agent.example/logo.png',
 			routing: toBody<'updateOrganization'>('image_url'),

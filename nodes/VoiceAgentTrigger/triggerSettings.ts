@@ -101,11 +101,8 @@ function readStatuses(context: TriggerContext): readonly string[] {
 	const triggerOn = toOption(readNamed(context, 'Trigger On', ['triggerOn', '']), options, 'Trigger On');
 	if (triggerOn === 'anyEvent') return [];
 	if (triggerOn === 'callEnded') return FINAL_STATUSES;
-	const statuses = toNames(
-		readNamed(context, 'Statuses', ['statuses', []]),
-		'Statuses',
-		listValues('CallStatus'),
-	);
+	const chosen = readNamed(context, 'Statuses', ['statuses', []]);
+	const statuses = toNames(chosen, 'Statuses', listValues('CallStatus'));
 	if (statuses.length > 0) return statuses;
 	throw new InputProblem(
 		"'Statuses' is empty",

@@ -50,6 +50,8 @@ export type Finding = Skip | Partial<Pick<Call, 'time' | 'moved' | 'here' | 'con
 /** Why nobody is called, as a sentence without a full stop. */
 export interface Skip {
 	skip: string;
+	/** The name of the rule; undefined for duplicates. */
+	cause?: string;
 	/** The index of the item whose call this would repeat. */
 	duplicateOf?: number;
 }
@@ -82,8 +84,8 @@ interface NotCalled {
 	/** If it has one that can be read. */
 	number?: string;
 	failure: Failure;
-	/** What of its cells stops the call. */
-	cells?: OptOut['kind'] | 'none' | 'text';
+	/** What of its cells stops the call, or the name of a rule; undefined for duplicates. */
+	cause?: string;
 }
 
 /** How an operation makes calls of the items of a run. */

@@ -157,17 +157,17 @@ export function judgeItem(item: ItemContext, run: RunFacts): Verdict {
 		const optedOut = run.doNotCallCells.get(item.index) ?? whyOptedOut(item.row, run.optOuts, run.notes);
 		const read = optedOut ?? readNumber(item, run);
 		if (read.kind !== 'number') {
-			return { state: 'skipped', item, failure: skippedBy(read.reason), cells: read.kind };
+			return { state: 'skipped', item, failure: skippedBy(read.reason), cause: read.kind };
 		}
 		({ number } = read);
 		const { number: called } = number;
 		const beside = run.notes.size > 0 && numberBeside(called, item, run);
-		if (beside) return { state: 'skipped', item, number: called, failure: skippedBy(beside), cells: 'note' };
+		if (beside) return { state: 'skipped', item, number: called, failure: skippedBy(beside), cause: 'note' };
 		const call: Call = { item, number, person: toSubscriber(number.number), content: {} };
 		const found = applyChecks(run.checks, call, run);
 		if (!found) return { state: 'ready', item, call };
-		const { skip, duplicateOf } = found;
-		const skipped = { state: 'skipped', item, number: number.number, failure: skippedBy(skip) } as const;
+		const { skip, duplicateOf, cause } = found;
+		const skipped = { state: 'skipped', item, number: called, failure: skippedBy(skip), cause } as const;
 		return duplicateOf === undefined ? skipped : { ...skipped, call, duplicateOf };
 	} catch (error) {
 		return { state: 'invalid', item, number: number?.number, failure: invalidInput(error) };
@@ -264,9 +264,12 @@ export function judgeAgain(call: Call, run: RunFacts): Failure | undefined {
 }
 
 function applyChecks(rules: readonly Rule[], call: Call, run: RunFacts): Skip | undefined {
-	for (const { check } of rules) {
+	for (const { check, ifAdded } of rules) {
 		const found = check(call, run);
-		if (found && 'skip' in found) return found;
+		if (found && 'skip' in found) {
+			const rule = ifAdded?.find((field) => isFieldAdded(call.item, field));
+			return { ...found, cause: rule?.displayName };
+		}
 		Object.assign(call, found);
 	}
 	return undefined;

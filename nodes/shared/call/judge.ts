@@ -253,7 +253,7 @@ export async function judgeItems(items: readonly ItemContext[], run: RunFacts): 
 	const { problem } = run;
 	if (problem) return items.map((item) => ({ state: 'invalid', item, failure: problem }));
 	const verdicts = await inTurns(items, (item) => judgeItem(item, run));
-	if (verdicts.every((verdict) => verdict.state !== 'ready' && verdict.cells === 'none')) {
+	if (verdicts.every((verdict) => verdict.state !== 'ready' && verdict.cause === 'none')) {
 		return verdicts.map(({ item, failure }) => {
 			return { state: 'invalid', item, failure: invalidInput(missingNumber(failure?.message)) };
 		});
@@ -292,6 +292,6 @@ function tellMoved(context: IExecuteFunctions, ready: readonly Call[]): void {
 	if (anywhere > 0) addHint(context, wait, 'info');
 	if (moved.length < 2) return;
 	const last = moved.reduce((one, other) => (other.moment > one.moment ? other : one));
-	const what = `${moved.length} calls are moved to the calling hours, one after the other`;
-	addHint(context, `${what}. The last one is due ${dueText(last)}.`, 'info');
+	const spread = `${moved.length} calls are moved to the calling hours, a few at a time. The last one is due ${dueText(last)}.`;
+	addHint(context, spread, 'info');
 }

@@ -271,7 +271,7 @@ async function columnsOfAnswers(
 /** @returns the question that such columns are */
 export function askOfColumns(columns: readonly string[]): InputProblem {
 	return new InputProblem(
-		`${columns.length > 1 ? 'Columns' : 'Column'} ${quoteNames(columns)} may say who must not be called`,
-		"Yes means don't call: drag the column into 'Do Not Call' in 'Calling Rules'. No means don't call: drag it into 'Consent'. Neither: list it in 'Columns Not to Check'.",
+		`Yes/no ${columns.length > 1 ? 'columns' : 'column'} ${quoteNames(columns)} may say who must not be called`,
+		"In 'Calling Rules': if yes means don't call, drag the column into 'Do Not Call'. If no means don't call, drag it into 'Consent'. Otherwise, list it in 'Columns Not to Check'.",
 	);
 }

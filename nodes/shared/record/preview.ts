@@ -36,12 +36,12 @@ export async function previewCalls(
 }
 
 /** What people write into a cell in order to stop a call, a user who meant something else can find so. */
-const STOPPING = {
+const STOPPING: Readonly<Record<string, string>> = {
 	optOut: 'a cell says not to call',
-	note: `a note speaks of calls, or has another number. If it doesn't forbid calls, list its column in '${columnsToIgnore.displayName}'`,
+	note: `a note mentions calls or another number. If it doesn't forbid calls, list its column in '${columnsToIgnore.displayName}'`,
 	text: 'a phone cell contains text',
 	none: 'the phone number is missing',
-	rule: 'a calling rule or a duplicate stops the call',
+	duplicate: 'the number is a duplicate',
 };
 
 /** The first sentence says what a run would do; then comes what to fix, each remedy once. */
@@ -50,6 +50,7 @@ function describeRun(verdicts: readonly Verdict[], ready: readonly Call[], stops
 	const problems = verdicts.flatMap((verdict, index) =>
 		verdict.state === 'invalid' ? [[index, verdict.failure] as const] : [],
 	);
+	const causes = new Set([...Object.keys(STOPPING), ...skipped.map(({ cause = 'duplicate' }) => cause)]);
 	const isStopped = stopsOnError && problems.length > 0;
 	const andSkipped = skipped.length > 0 ? `, ${skipped.length} skipped` : '';
 	const andInvalid = problems.length > 0 ? `, ${problems.length} invalid` : '';
@@ -62,9 +63,10 @@ function describeRun(verdicts: readonly Verdict[], ready: readonly Call[], stops
 		`Preview: ${result}`,
 		...describeProblems(problems, (index) => verdicts[index]?.item.row.row_number, verdicts.length),
 		...(isStopped && ready.length > 0 ? [`To call those that are ready, ${WAY_OUT}`] : []),
-		...Object.entries(STOPPING).flatMap(([kind, because]) => {
-			const [one, ...others] = skipped.filter(({ cells = 'rule' }) => cells === kind);
-			return one ? [`${others.length + 1} skipped because ${because}. Example: ${one.failure.message}.`] : [];
+		...[...causes].flatMap((cause) => {
+			const [one, ...others] = skipped.filter((verdict) => (verdict.cause ?? 'duplicate') === cause);
+			const why = STOPPING[cause] ?? `of '${cause}'`;
+			return one ? [`${others.length + 1} skipped because ${why}. Example: ${one.failure.message}.`] : [];
 		}),
 	];
 }
@@ -100,7 +102,7 @@ async function describeSettings(items: readonly ItemContext[], ready: readonly C
 	const early = ready.filter(isAtNight).length;
 	const aboutTimes = [
 		untimed.length > 0 &&
-			`${untimed.length} ${have} a time in ${quoteColumns(times)} that is not used: ${they} will be called ${when}. To call at that time, drag the column into 'Scheduled For'; a date and a time column one after the other.`,
+			`${untimed.length} ${have} a time in ${quoteColumns(times)} that is not used: ${they} will be called ${when}. To call at that time, drag the column into 'Scheduled For'. If date and time are in two columns, drag both into it.`,
 		timeless > 0 && `Called ${unscheduled}, because they have no call time: ${timeless} of ${ready.length}.`,
 		early > 0 &&
 			`Due before 8:00 or after 21:00 where the person is: ${early} of ${ready.length}. To wait until the day, add 'Calling Hours' under 'Calling Rules'.`,
@@ -113,7 +115,7 @@ async function describeSettings(items: readonly ItemContext[], ready: readonly C
 		answers.length > 0 &&
 			`Yes/no columns that are not used: ${quoteColumns(answers)}. If one says who must not be called, add 'Do Not Call' under 'Calling Rules', and drag the column into it.`,
 		noted.length > 0 &&
-			`Notes: ${quoteColumns(noted)}. If a note speaks of calls, its item is skipped. Read the other notes: they may say not to call.`,
+			`Notes: ${quoteColumns(noted)}. If a note mentions calls, its item is skipped. Read the other notes: they may say not to call.`,
 	];
 	return [aboutTimes, aboutColumns] as const;
 }

@@ -50,7 +50,7 @@ describe.each(bothNodes(service))('calls that %s moves to the same opening', (_,
 		expect(new Set(gapsOf(moments))).toEqual(new Set([MINUTE / 20]));
 		const last = DateTime.fromMillis(moments.at(-1) as number, { zone: 'UTC' });
 		expect(result.hints.join('\n')).toContain(
-			`45 calls are moved to the calling hours, one after the other. The last one is due ${last.toFormat('yyyy-MM-dd HH:mm:ss')} UTC.`,
+			`45 calls are moved to the calling hours, a few at a time. The last one is due ${last.toFormat('yyyy-MM-dd HH:mm:ss')} UTC.`,
 		);
 	});
 

@@ -47,9 +47,7 @@ export async function readDoNotCallList(items: readonly ItemContext[]): Promise<
  * @returns by item, why its own cell forbids to call
  * @throws InputProblem when no item has the column, or an item's cell cannot be read
  */
-export async function readDoNotCallCells(
-	items: readonly ItemContext[],
-): Promise<ReadonlyMap<number, OptOut>> {
+export async function readDoNotCallCells(items: readonly ItemContext[]) {
 	const answers = new Map<number, OptOut>();
 	const first = items[0] as ItemContext;
 	const name = `'${doNotCall.displayName}'`;
