@@ -98,7 +98,7 @@ const USE_CASE = `### What to enter in the use case
 const ABOUT_STATUS = `### What *status* says
 - **${READY}**: will be called, once *Preview* is off.
 - **placed**: was called.
-- **skipped**, **invalid**, **failed**: not called; *reason* says why. Fix the row, and clear its status.
+- **skipped**, **invalid**, **failed**: not called; *reason* says why. Fix the row, and clear its status. Leave duplicates as they are.
 - **unknown**: the person may have been called. Check the service.
 
 ### Who is called
