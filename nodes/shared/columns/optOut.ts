@@ -18,7 +18,7 @@ const BESIDE_ALLOWED = new Words(
 	['callStem', 'callDeviceStem'],
 );
 const NO = new Words(['no', 'notGiven']);
-const DENIAL = new Words(['not', 'no', 'notGiven']);
+const DENIAL = new Words(['not', 'ban', 'no', 'notGiven']);
 const POLITE = new Words(['polite']);
 const WISH = new Words(
 	['polite', 'may', 'call', 'callDevice', 'phone', 'mobile', 'home', 'work', 'number', 'first', 'filler'],
