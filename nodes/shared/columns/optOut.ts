@@ -9,7 +9,7 @@ import { isNo, yesNoIn } from './yesNo';
 const OF_COLUMNS = new Words(['optOut'], ['optOutStem']);
 const OF_MESSAGES = new Words(['message']);
 const CONSENT = new Words([], ['consent']);
-const CONSENTS = new Words(['consent']);
+const CONSENT_ALONE = new Words(['consent']);
 const MAY = new Words(['may'], ['mayStem']);
 const YES = new Words(['yes']);
 const ALLOWED = new Words(['yes', 'may', 'given'], ['mayStem', 'consent']);
@@ -127,7 +127,7 @@ export function speaksOfCalls(note: string): boolean {
 	const isLong = isNote(note);
 	const clauses = clausesOf(note).map((clause) => (/\p{N}/u.test(clause) ? '' : wordsOfName(clause)));
 	return clauses.some((words, index) => {
-		if (CONSENTS.areIn(words) && !permits(words)) return true;
+		if (CONSENT_ALONE.areIn(words) && !permits(words)) return true;
 		const isDenied = DENIAL.areIn(words);
 		// `No` is one of the words for a number, too.
 		const others = DENIAL.without(words);

@@ -176,15 +176,15 @@ export class Words {
 	}
 }
 
-const anyOf = (words: readonly string[]) =>
-	`(${words
-		.map(plainWords)
-		.filter((word) => /^\p{L}{2,}$/u.test(word))
-		.join('|')})`;
-const DEVICE = anyOf(listWords('phone', 'mobile', 'number'));
-const PLACE = anyOf(listWords('home', 'work', 'other', 'mobile', 'phone'));
+const oneOf = (...meanings: WordMeaning[]) => {
+	const words = listWords(...meanings).map(plainWords);
+	return `(${words.filter((word) => /^\p{L}{2,}$/u.test(word)).join('|')})`;
+};
 /** As `Huisfoon`: short words are not looked for within others, so both must be known. */
-const COMPOUND = new RegExp(`(?<![^ ])${PLACE}s?${DEVICE}(?![^ ])`, 'gu');
+const COMPOUND = new RegExp(
+	`(?<![^ ])${oneOf('home', 'work', 'other', 'mobile', 'phone')}s?${oneOf('phone', 'mobile', 'number')}(?![^ ])`,
+	'gu',
+);
 
 /** @returns the words of a name or a note, also of `mobilePhone`, `phone2`, and `Huisfoon` */
 export function wordsOfName(name: string): string {
