@@ -55,7 +55,7 @@ export function hasNoNumber(value: unknown): boolean {
 	const words = plainWords(value);
 	if (nothing.without(words) !== '') return false;
 	const rest = phone.without(words);
-	if (absent.areIn(words) || absent.areIn(rest)) return true;
+	if (absent.areIn(words)) return true;
 	// `Not phone` may be a wish.
 	return not.areIn(words) && (rest === words || given.areIn(words));
 }
