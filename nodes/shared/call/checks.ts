@@ -155,13 +155,14 @@ export function judgeItem(item: ItemContext, run: RunFacts): Verdict {
 	let number: FirstNumber | undefined;
 	try {
 		const optedOut = run.doNotCallCells.get(item.index) ?? whyOptedOut(item.row, run.optOuts, run.notes);
-		const read = optedOut ?? readNumber(item, run);
+		// A number that can't be read is an error, whatever a note may say.
+		const read = optedOut?.kind === 'optOut' ? optedOut : readNumber(item, run);
 		if (read.kind !== 'number') {
 			return { state: 'skipped', item, failure: skippedBy(read.reason), cause: read.kind };
 		}
 		({ number } = read);
 		const { number: called } = number;
-		const beside = run.notes.size > 0 && numberBeside(called, item, run);
+		const beside = optedOut?.reason ?? (run.notes.size > 0 && numberBeside(called, item, run));
 		if (beside) return { state: 'skipped', item, number: called, failure: skippedBy(beside), cause: 'note' };
 		const call: Call = { item, number, person: toSubscriber(number.number), content: {} };
 		const found = applyChecks(run.checks, call, run);

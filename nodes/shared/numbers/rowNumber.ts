@@ -6,6 +6,7 @@ import { readDigits } from './numberingPlan';
 import { faxNumber } from './problems';
 import { type NumberRules, type PhoneNumber, readPhoneNumber } from './readPhoneNumber';
 import { isFax } from './remarks';
+import { inPlainSigns } from './writtenNumber';
 
 /** A cell that may hold a row's phone number. */
 export interface PhoneCell {
@@ -120,7 +121,7 @@ export const MAX_NOTE = 1000;
 /** @returns a phone number in a text, written or assigned as one, that is not the given one */
 export function otherNumberIn(text: string, number: string, rules: NumberRules): string | undefined {
 	if (!LETTER.test(text)) return undefined;
-	const runs = text.slice(0, MAX_NOTE).match(RUN) ?? [];
+	const runs = inPlainSigns(text.slice(0, MAX_NOTE)).match(RUN) ?? [];
 	return runs
 		.map((run) => run.trim())
 		.find((run) => {

@@ -175,7 +175,7 @@ const DIGITS = /\p{Nd}/gu;
  * spaces and quotes become those of ASCII, what is invisible goes, and so does what programs wrap around
  * the text: quotes, `="…"`, `[…]`, an apostrophe in front.
  */
-function inPlainSigns(text: string): string {
+export function inPlainSigns(text: string): string {
 	return (PLAIN.test(text) ? text : inAscii(text)).replace(WRAPPING, '');
 }
 
