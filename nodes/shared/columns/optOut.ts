@@ -125,9 +125,10 @@ export function isNote(text: string): boolean {
  */
 export function speaksOfCalls(note: string): boolean {
 	const isLong = isNote(note);
-	const clauses = clausesOf(note).map((clause) => (/\p{N}/u.test(clause) ? '' : wordsOfName(clause)));
+	const all = clausesOf(note);
+	if (all.some((clause) => CONSENT_ALONE.areIn(wordsOfName(clause)) && !permits(clause))) return true;
+	const clauses = all.map((clause) => (/\p{N}/u.test(clause) ? '' : wordsOfName(clause)));
 	return clauses.some((words, index) => {
-		if (CONSENT_ALONE.areIn(words) && !permits(words)) return true;
 		const isDenied = DENIAL.areIn(words);
 		// `No` is one of the words for a number, too.
 		const others = DENIAL.without(words);
@@ -136,11 +137,15 @@ export function speaksOfCalls(note: string): boolean {
 		const wasCalled = CALLED.areIn(words);
 		const isMeant = isLong ? isOfCall || PHONE.areIn(words) : isOfCall && isDenied && !wasCalled;
 		if (!isOfNumber && !isMeant) return false;
-		const isTask = index === 0 && TASK.without(words, '@').startsWith('@') && !OTHER.areIn(words);
+		const isTask = index === 0 && TASK.without(words, '@').startsWith('@') && !namesOther(clauses);
 		const isWish = WISH.without(words) === '' || CALL_BACK.areIn(words);
 		return isDenied || !(isWish || isTask || wasCalled || clauses.some((one) => tellingTime().test(one)));
 	});
 }
+
+/** As `call her son`, and `call her, not him`. */
+const namesOther = ([task, ...others]: string[]) =>
+	OTHER.areIn(task ?? '') || others.some((one) => DENIAL.areIn(one));
 
 let times: RegExp | undefined;
 
