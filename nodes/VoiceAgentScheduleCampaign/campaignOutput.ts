@@ -5,11 +5,10 @@ import { endItems, type Ending, fateOfAnswer, recordOf, withReason } from '../sh
 import { addHint } from '../shared/request/engine';
 import { nameItems } from '../shared/request/errors';
 import type { ItemContext } from '../shared/request/message/item';
-import { toRecord } from '../shared/request/message/output';
 import { type Failure, notSentFailure } from '../shared/request/policy/failure';
 import { mayHaveActed, type Outcome } from '../shared/request/policy/outcome';
 import { DUPLICATE_REMEDIES } from '../shared/rules/whoMayBeCalled';
-import type { RecordView } from '../shared/request/message/output';
+import { type RecordView, toRecord } from '../shared/request/message/output';
 import { asFields, NOTHING } from '../shared/values/read';
 import type { Schemas } from '../shared/contract/contract';
 

@@ -64,10 +64,8 @@ async function readRequest(
 	try {
 		const rules = callingRules.options as INodeProperties[];
 		const rule = rules.find((field) => isFieldAdded(item, field))?.displayName;
-		if (rule !== undefined) {
-			const remedy = `Set 'Source' to 'Input Items', or remove '${rule}'.`;
-			throw new InputProblem(`'${rule}' needs the source 'Input Items'`, remedy);
-		}
+		const remedy = `Set 'Source' to 'Input Items', or remove '${rule}'.`;
+		if (rule) throw new InputProblem(`'${rule}' needs the source 'Input Items'`, remedy);
 		const calls =
 			source === 'csv'
 				? { csv_file: await readCsv(context, item) }

@@ -4,8 +4,7 @@ import { digestOf, isSameSecret } from '../../shared/values/digest';
 import { quote } from '../../shared/values/inputProblem';
 import { asFields } from '../../shared/values/read';
 import { recordOfCall, recordWithoutEvent } from '../../shared/record/callRecord';
-import { toRecord } from '../../shared/request/message/output';
-import { type RecordView, viewRecord } from '../../shared/request/message/output';
+import { type RecordView, toRecord, viewRecord } from '../../shared/request/message/output';
 import { findMeaning } from '../../shared/waiting/callEnd';
 import {
 	FOREIGN_STATUS,

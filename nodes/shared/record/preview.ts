@@ -65,8 +65,9 @@ function describeRun(verdicts: readonly Verdict[], ready: readonly Call[], stops
 		...(isStopped && ready.length > 0 ? [`To call those that are ready, ${WAY_OUT}`] : []),
 		...[...causes].flatMap((cause) => {
 			const [one, ...others] = skipped.filter((verdict) => (verdict.cause ?? 'duplicate') === cause);
-			const why = STOPPING[cause] ?? `of '${cause}'`;
-			return one ? [`${others.length + 1} skipped because ${why}. Example: ${one.failure.message}.`] : [];
+			const isExplained = others.length > 0 || cause === 'note';
+			const why = isExplained ? ` because ${STOPPING[cause] ?? `of '${cause}'`}. Example` : '';
+			return one ? [`${others.length + 1} skipped${why}: ${one.failure.message}.`] : [];
 		}),
 	];
 }

@@ -464,7 +464,9 @@ describe('Dial', () => {
 			{ phone: '+49 1512 3456000', name: 'Bob', ok: 'yes', 'call at': '2031-05-05 10:00' },
 			{ phone: '+49 1512 3456001', name: 'Eve', ok: 'no' },
 			{ phone: '212 555 0100', name: 'Ada', ok: 'yes' },
+			{ phone: '212.555.0100', name: 'Ada', ok: 'yes' },
 			{ phone: '+49 1512 3456002', name: 'Mia', ok: 'yes', 'call at': '2031-05-06 10:00' },
+			{ phone: '+49 1512 3456003', name: 'Kim', ok: 'yes', 'call at': '2031-05-06 11:00' },
 		];
 		const { hints } = await campaigning.schedule({
 			rows,
@@ -477,7 +479,7 @@ describe('Dial', () => {
 			},
 		});
 		expect(hints[0]).toBe(
-			"Preview: 2 will be called, 3 skipped.<br>Called when the service chooses, because they have no call time: 1 of 2.<br>1 skipped because the number is a duplicate. Example: Duplicate of item 1.<br>1 skipped because of 'Consent'. Example: No consent: 'Consent' says &quot;no&quot;.<br>1 skipped because of 'Holidays'. Example: 2031-05-06 is a holiday in Germany.<br>Phone number: column &quot;phone&quot;. Sent to the prompt: &quot;name&quot;.",
+			"Preview: 2 will be called, 5 skipped.<br>Called when the service chooses, because they have no call time: 1 of 2.<br>2 skipped because the number is a duplicate. Example: Duplicate of item 1.<br>1 skipped: No consent: 'Consent' says &quot;no&quot;.<br>2 skipped because of 'Holidays'. Example: 2031-05-06 is a holiday in Germany.<br>Phone number: column &quot;phone&quot;. Sent to the prompt: &quot;name&quot;.",
 		);
 	});
 
