@@ -38,18 +38,12 @@ const DEPRECATED: Readonly<Record<string, string>> = {
 	voiceId: 'Voice to use. Deprecated for campaigns.',
 };
 
-const isDeprecated = ({ name }: INodeProperties) => name in DEPRECATED;
-const allOverrides = overrides.options as INodeProperties[];
 const campaignOverrides: INodeProperties = {
 	...overrides,
-	options: [
-		...allOverrides.filter((field) => !isDeprecated(field)),
-		...allOverrides.filter(isDeprecated).map((field) => ({
-			...field,
-			displayName: `${field.displayName} (Deprecated)`,
-			description: DEPRECATED[field.name],
-		})),
-	],
+	options: (overrides.options as INodeProperties[]).map((field) => {
+		const description = DEPRECATED[field.name];
+		return description ? { ...field, displayName: `${field.displayName} (Deprecated)`, description } : field;
+	}),
 };
 
 /** Calls of other sources are sent unchanged. */

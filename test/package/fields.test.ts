@@ -66,19 +66,15 @@ describe('what a new node shows', () => {
 		expect(following).toEqual(['preview', 'preview', 'preview']);
 	});
 
-	it('has options by name, and deprecated ones last', () => {
+	it('has options by name', () => {
 		const lists = nodes.flatMap(({ type }) =>
 			type.description.properties
 				.filter(({ type: kind }) => kind === 'collection')
 				.map(({ options }) => (options as INodeProperties[]).map(({ displayName }) => displayName)),
 		);
-		const isOld = (name: string) => name.endsWith('(Deprecated)');
-		const byName = (one: string, other: string) => one.localeCompare(other);
-		for (const names of lists) {
-			const current = names.filter((name) => !isOld(name)).toSorted(byName);
-			expect(names).toEqual([...current, ...names.filter(isOld)]);
-		}
-		expect(lists.flat().filter(isOld)).toHaveLength(3);
+		for (const names of lists)
+			expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other)));
+		expect(lists.flat().filter((name) => name.endsWith('(Deprecated)'))).toHaveLength(3);
 	});
 
 	it('has few groups that are still empty', () => {
