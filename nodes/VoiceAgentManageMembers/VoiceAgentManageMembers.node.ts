@@ -16,7 +16,7 @@ const email = textField('Email', 'email', {
 });
 
 const role = textField('Role', 'role', {
-	description: 'Role name in the service. The output lists existing roles.',
+	description: 'Role name, as members in the output have it. Leave empty to let the service choose.',
 	routing: toBody<'setMember'>('role'),
 });
 

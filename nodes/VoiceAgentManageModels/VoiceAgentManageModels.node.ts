@@ -18,7 +18,7 @@ const fields: INodeProperties[] = [
 	{
 		...useCase,
 		required: true,
-		description: 'Use case that the model is for. Only those with a number are listed.',
+		description: 'Use case that the model is for. Listed by the numbers that use it.',
 		routing: toBody<'createModel'>('use_case_id'),
 	},
 	textField('Name', 'name', {

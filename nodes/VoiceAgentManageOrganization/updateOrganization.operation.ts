@@ -23,9 +23,7 @@ const members: INodeProperties = {
 			name: 'member',
 			values: [
 				textField('Email', 'email', { placeholder: 'e.g. ada@voice-agent.example' }),
-				textField('Role', 'role', {
-					description: 'Role name in the service. The output lists existing roles.',
-				}),
+				textField('Role', 'role', { description: 'Role name in the service, as in the output' }),
 			],
 		},
 	],

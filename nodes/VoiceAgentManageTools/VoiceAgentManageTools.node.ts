@@ -26,7 +26,7 @@ const fields: INodeProperties[] = [
 	{
 		...useCase,
 		required: true,
-		description: 'Use case that the tool belongs to. Only those with a number are listed.',
+		description: 'Use case that the tool belongs to. Listed by the numbers that use it.',
 		routing: toBody<'updateTool'>('use_case_id'),
 	},
 	{

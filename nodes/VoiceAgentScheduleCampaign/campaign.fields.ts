@@ -14,6 +14,7 @@ import { defaultCountry, toNumber } from '../shared/fields/calling/phoneNumber';
 import { promptParameters } from '../shared/fields/calling/promptParameters';
 import { scheduledFor } from '../shared/fields/calling/scheduledFor';
 import { optionsOf, parameterPath, shownFor, shownIf, textIn } from '../shared/fields/node/fieldPath';
+import { useCase } from '../shared/fields/node/pickers';
 import { textField } from '../shared/fields/node/textField';
 import { toBody } from '../shared/request/execute';
 import { BodyFields, sentFields } from '../shared/request/message/body';
@@ -187,13 +188,13 @@ export const scheduleFields: INodeProperties[] = shownFor('schedule', [
 		],
 	},
 	...shownIf({ source: ['csv', 'json'] }, [unchangedNotice]),
+	...shownIf({ source: ['csv'] }, [binaryField]),
+	...shownIf({ source: ['json'] }, [groupsJson]),
 	campaignName,
 	fromNumber,
 	...shownIf(ROWS, [toNumberOfItem, defaultCountry]),
-	useCaseOfCalls,
+	{ ...useCaseOfCalls, description: `${useCase.description} Leave empty to let the service choose.` },
 	preview,
-	...shownIf({ source: ['csv'] }, [binaryField]),
-	...shownIf({ source: ['json'] }, [groupsJson]),
 	...shownIf(ROWS, [scheduledForItem, ...promptParameters]),
 	callingRules,
 	campaignOverrides,

@@ -23,7 +23,7 @@ export class VoiceAgentTrigger implements INodeType {
 		group: ['trigger'],
 		version: 1,
 		subtitle:
-			'={{ $parameter["triggerOn"] === "anyEvent" ? "any event" : $parameter["triggerOn"] === "chosenStatuses" ? "chosen statuses" : "call ended" }}',
+			'={{ $parameter["triggerOn"] === "anyEvent" ? "any event" : $parameter["triggerOn"] === "chosenStatuses" ? "selected statuses" : "call ended" }}',
 		description: 'Starts the workflow when a call ends, or on other call events',
 		eventTriggerDescription: 'Waiting for a call event from the service',
 		activationMessage:

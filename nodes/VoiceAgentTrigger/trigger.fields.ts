@@ -145,7 +145,7 @@ export const triggerFields: INodeProperties[] = [
 	{
 		...useCase,
 		required: true,
-		description: 'Use case whose calls start the workflow. Only those with a number are listed.',
+		description: 'Use case whose calls start the workflow. Listed by the numbers that use it.',
 		displayOptions: { hide: isManual },
 	},
 	{
@@ -173,14 +173,14 @@ export const triggerFields: INodeProperties[] = [
 			{ name: 'Raw', value: 'raw', description: 'The event as it was received, without secrets' },
 		],
 	},
-	options,
 	{
-		displayName: `In the service, add a webhook with the Production URL above. Give it the header ${SECRET_HEADER} with the value of 'Secret'. For Place Call and Wait, also choose the credential and 'Use Case of Waiting Executions'.`,
+		displayName: `Add 'Secret' under Options. Then, in the service, add a webhook with the Production URL above, and the secret in the header ${SECRET_HEADER}. For Place Call and Wait, also select the credential, and add 'Use Case of Waiting Executions'.`,
 		name: 'manualNotice',
 		type: 'notice',
 		default: '',
 		displayOptions: { show: isManual },
 	},
+	options,
 ];
 
 const MODES =

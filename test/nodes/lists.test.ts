@@ -41,8 +41,8 @@ it('campaigns are listed by name', async () => {
 
 it('use cases are those of the numbers, with ids of the calling service', async () => {
 	expect(await search('searchUseCases')).toEqual([
-		['Used by Sales line and London office', objectId('ca5e', 1)],
-		['Used by Support line', objectId('ca5e', 2)],
+		['Use case of Sales line and London office', objectId('ca5e', 1)],
+		['Use case of Support line', objectId('ca5e', 2)],
 	]);
 	expect(service.standIn.countOf('listUseCases')).toBe(0);
 });

@@ -59,8 +59,7 @@ const approvingValue = textField('Value That Approves', 'approvingValue', {
 const useCase: INodeProperties = {
 	...useCaseOfCalls,
 	required: true,
-	description:
-		'Use case that asks the question and extracts the answer. Only those with a number are listed.',
+	description: 'Use case that asks the question and extracts the answer. Listed by the numbers that use it.',
 };
 
 export const approvalFields = shownFor(SEND_AND_WAIT, [

@@ -15,7 +15,8 @@ export const limitWaitTime = inCollection('options', {
 	name: 'limitWaitTime',
 	type: 'fixedCollection',
 	default: { values: { resumeAmount: 1, resumeUnit: 'hours' } },
-	description: "How long to wait for the call to end. Defaults to 1 hour. Then the outcome is 'no event'.",
+	description:
+		"How long to wait for the call to end. Defaults to 1 hour. Then the outcome is 'no event', and nothing is approved.",
 	displayOptions: { show: { '/operation': ['dialAndWait', 'sendAndWait'] } },
 	options: [
 		{

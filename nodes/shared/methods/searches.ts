@@ -48,7 +48,7 @@ const searchUseCases = searchIn('listNumbers', (numbers) => {
 		const names = namesById.get(config.id) ?? [];
 		namesById.set(config.id, [...names, title || number || 'untitled number']);
 	}
-	return [...namesById].map(([value, names]) => ({ name: `Used by ${nameList.format(names)}`, value }));
+	return [...namesById].map(([value, names]) => ({ name: `Use case of ${nameList.format(names)}`, value }));
 });
 
 /** The `methods` of every node. */

@@ -145,9 +145,9 @@ describe('the editor of the newest n8n, in a browser', () => {
 		]);
 		await panel.closePicker();
 		await panel.pick('fromNumber', { search: 'suPP 0002', entry: 'Support line · +15550100002' });
-		await panel.pick('useCaseId', { search: 'sales', entry: 'Used by Sales line and London office' });
+		await panel.pick('useCaseId', { search: 'sales', entry: 'Use case of Sales line and London office' });
 		expect(await panel.picked('fromNumber')).toBe('Support line · +15550100002');
-		expect(await panel.picked('useCaseId')).toBe('Used by Sales line and London office');
+		expect(await panel.picked('useCaseId')).toBe('Use case of Sales line and London office');
 
 		await panel.run();
 		await panel.showOutputAs('json');

@@ -13,7 +13,7 @@ export const TRIGGER = 'Voice Agent Trigger';
 
 /** What the pickers of nodes hold once a user has chosen the stand-in's first number and use case. */
 export const SALES_LINE = chosen('40fe00000000000000000001', 'Sales line · +15550100001');
-export const REMINDER = chosen('ca5e00000000000000000001', 'Used by Sales line and London office');
+export const REMINDER = chosen('ca5e00000000000000000001', 'Use case of Sales line and London office');
 
 const MANUAL_START: Link = {
 	name: START,

@@ -129,7 +129,7 @@ export const callingHours = withEntries(
 export const zoneOrState = textIn('callingRules', 'Recipient Time Zone or State', 'zoneOrState', {
 	placeholder: 'e.g. {{ $json.state }}',
 	description:
-		"Recipient's time zone, US or Australian state, or Canadian province. Defaults to the location of the phone number.",
+		"Used with 'Calling Hours' or 'Holidays'. Recipient's time zone, US or Australian state, or Canadian province. Defaults to the location of the phone number.",
 });
 
 export const outsideCallingHours = inCollection('callingRules', {
@@ -137,7 +137,7 @@ export const outsideCallingHours = inCollection('callingRules', {
 	name: 'outsideCallingHours',
 	type: 'options',
 	default: 'move',
-	description: 'What to do with calls outside the calling hours or on a holiday',
+	description: "Used with 'Calling Hours' or 'Holidays'. What to do with calls that they don't allow.",
 	options: [
 		{
 			name: 'Move to the Next Allowed Time',
@@ -210,6 +210,7 @@ export const callingRules: INodeProperties = {
 	type: 'collection',
 	placeholder: 'Add Rule',
 	default: {},
+	description: 'Who may be called, when, and how often',
 	options: [
 		allowPremiumRateNumbers,
 		allowedCountries,
