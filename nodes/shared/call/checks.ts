@@ -78,16 +78,14 @@ const outsideHours: Check = (call, run) => {
 
 const content: Check = ({ item, number }, run) => ({ content: run.contentOf(item, number.number) });
 
-const tooOften: Check = (call, { sent, history }) => {
+const tooOften: Check = (call, { history }) => {
 	const { item, person } = call;
-	if (sent.items.has(item.index)) return undefined;
 	const limits = toCallLimits(readEntries(item, callLimit));
 	return skipFor(whyTooOften(limits, ringsAt(call), history.timesOf(person)));
 };
 
 /** Decides on duplicates, here and nowhere else: only a call that will be sent claims its person. */
-const duplicate: Check = ({ item, person }, run) => {
-	const index = item.index;
+const duplicate: Check = ({ item, item: { index }, person }, run) => {
 	const policy = duplicatePolicy(item);
 	if (run.sent.items.has(index)) return undefined;
 	const earlier = run.history.ofEarlierRun(person);

@@ -31,7 +31,6 @@ const TASK = new Words(['task']);
 const OTHER = new Words(['beside', 'message']);
 const CALL_BACK = new Words(['callBack']);
 const PHONE = new Words(['callDevice'], ['callDeviceStem']);
-const OF_CALLS = new Words(['call', 'callDevice'], ['callStem', 'callDeviceStem']);
 const TALK = new Words(['call', 'callStem', 'callBack', 'contact', 'reach']);
 const BY_PHONE = new Words(['callDevice', 'callDeviceStem', 'phone', 'may', 'mayStem', 'filler']);
 const WHICH = new Words(['first', 'mobile', 'home', 'work']);
@@ -53,6 +52,10 @@ function beginningsOf(...meanings: WordMeaning[]): RegExp {
 }
 const [CALL_BEGINS, NUMBER_BEGINS] = [beginningsOf('call', 'callStem'), beginningsOf('number')];
 
+function speakOfCalls(words: string): boolean {
+	return CALL.areIn(words) || PHONE.areIn(words) || CALL_BEGINS.test(CONSENT.without(words));
+}
+
 function areOfWrongNumber(words: string): boolean {
 	return WRONG.areIn(words) && ANY_NUMBER.areIn(words);
 }
@@ -64,7 +67,7 @@ export type StoppingAnswer = 'yes' | 'no';
 function areOfMessages(words: string): boolean {
 	const given = CONSENT.without(words);
 	const areMessages = OF_MESSAGES.areIn(words) || OF_MESSAGES.areIn(MAY.without(given));
-	return areMessages && !OF_CALLS.areIn(OF_MESSAGES.without(given));
+	return areMessages && !speakOfCalls(OF_MESSAGES.without(given));
 }
 
 /** `No desea llamadas` allows none, unlike `Llamadas (sí/no)` and `Llamadas s/n`. */
@@ -78,8 +81,8 @@ export function stoppingAnswer(column: string): StoppingAnswer | undefined {
 	const name = wordsOfName(column);
 	if (areOfMessages(name)) return undefined;
 	const forbids = NO_CALL.areIn(name) || areOfWrongNumber(name) || OF_COLUMNS.areIn(name);
-	if (forbids || (NOT.areIn(name) && OF_CALLS.areIn(name))) return 'yes';
-	const allows = (CONSENT.areIn(name) || MAY.areIn(name)) && OF_CALLS.areIn(name);
+	if (forbids || (NOT.areIn(name) && speakOfCalls(name))) return 'yes';
+	const allows = (CONSENT.areIn(name) || MAY.areIn(name)) && speakOfCalls(name);
 	return allows && !isDenied(name) ? 'no' : undefined;
 }
 
@@ -94,7 +97,7 @@ function forbidsCalls(text: string): boolean {
 		const kinds = [CALLED, NO_CALL, NOT, CALL, PHONE, POLITE];
 		const said = kinds.reduce(
 			(rest, list, kind) => list.without(rest, ` ${kind} `),
-			wordsOfName(clause.replace(/\p{N}/gu, '#')),
+			wordsOfName(clause.replace(/\p{N}/gu, '~')),
 		);
 		if (said.includes('1') || clause.includes('†')) return true;
 		if (areOfWrongNumber(wordsOfName(clause))) return true;
@@ -158,11 +161,9 @@ function countWords(text: string): number {
 	return [...segmenter.segment(text.slice(0, MAX_NOTE))].filter(({ isWordLike }) => isWordLike).length;
 }
 
-const NOT_WORDS = /[\p{N}@]/u;
-
 /** Finds columns of notes, in any language: some of their cells are empty, and others hold several words. */
 export async function noteColumns(columns: Columns, count: number): Promise<ReadonlySet<string>> {
-	const saysWords = (text: string) => !NOT_WORDS.test(text) && countWords(text) > 1;
+	const saysWords = (text: string) => !/[\p{N}@]/u.test(text) && countWords(text) > 1;
 	const found = await inTurns(columns, ([column, cells]) => {
 		const hasEmpty = cells.size <= Math.max(...cells.keys()) || cells.size < Math.min(count, MAX_CELLS);
 		const hasWords = () => [...cells.values()].some((cell) => saysWords(plainText(cell)));

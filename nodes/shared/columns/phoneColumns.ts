@@ -4,6 +4,7 @@ import { hasNoNumber } from '../numbers/rowNumber';
 import { InputProblem, quoteNames, unlessRefused } from '../values/inputProblem';
 import { plainText } from '../values/read';
 import type { Columns } from './columns';
+import { stoppingAnswer } from './optOut';
 import { type Heading, OTHER_RANK, PLAIN_RANK, readHeading } from './heading';
 
 /** Where the phone numbers of the rows are. */
@@ -90,9 +91,9 @@ export function listNumberColumns(columns: Columns, rulesAt: RulesAt): string[] 
 	return namesOf(readColumns(columns, rulesAt).filter(({ holdsNumbers }) => holdsNumbers));
 }
 
-/** A heading with a word for phones is believed if some cells are numbers, and also if it has none. */
-function isNamedPhone({ kind, holdsNumbers, filled, owner }: Column): boolean {
-	return kind === 'phone' && (holdsNumbers || filled === 0 || owner === '');
+/** A heading with a word for phones is believed if some cells are numbers, and, if it asks for no consent, if it has none. */
+function isNamedPhone({ name, kind, holdsNumbers, filled, owner }: Column): boolean {
+	return kind === 'phone' && (holdsNumbers || owner === '' || (filled === 0 && !stoppingAnswer(name)));
 }
 
 function ofOnePerson(columns: readonly Column[]): Pick<PhoneColumns, 'columns' | 'ignored' | 'note'> {

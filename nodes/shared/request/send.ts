@@ -139,10 +139,10 @@ class Try {
 		const problems: Array<Problems[number]> = [];
 		for (const request of requests) {
 			if (!('instead' in request) || request.instead.kind === 'skipped') continue;
-			const { place, items, instead } = request;
+			const { place, instead } = request;
 			const known = await this.run.memory.outcomeOf(place);
 			if (known && isFinalIn(this.run, known)) continue;
-			problems.push(...(request.problems ?? [[items?.[0] ?? place, instead] as const]));
+			problems.push(...(request.problems ?? [[place, instead] as const]));
 		}
 		return problems.sort(([one], [other]) => one - other);
 	}

@@ -115,6 +115,7 @@ export function plainWords(text: string): string {
 		.toLowerCase()
 		.replace(DROPPED, '')
 		.replaceAll('ı', 'i')
+		.replaceAll('#', ' nr ')
 		.replace(WRITTEN_OTHERWISE, (letter) => ARABIC_LETTERS[letter] ?? letter)
 		.normalize('NFC')
 		.replace(/[^\p{Alphabetic}\p{Nd}]+/gu, ' ')

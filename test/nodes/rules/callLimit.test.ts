@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { phoneOf, useStandIn } from '../../harness/http/service';
 import { ADDED, bothNodes, withEntries } from '../../harness/nodes/bothNodes';
+import { Dialling } from '../../harness/nodes/dial';
 import { runs } from '../../harness/properties/runs';
 
 const service = useStandIn();
@@ -138,4 +139,27 @@ describe.each(bothNodes(service))('Calls per Number in %s', (_, { run }) => {
 		expect(`${failure?.message} ${failure?.description}`).toContain(problem);
 		expect(service.standIn.requests).toEqual([]);
 	});
+});
+
+it('says of a call that an earlier try placed that it was placed, though Earlier Calls counts it by now', async () => {
+	const dialling = new Dialling(service);
+	service.standIn.misbehave({ status: 422, phoneNumber: phoneOf(1) });
+	const countedBefore = (earlierCalls: number) => ({
+		rows: [{ phone: phoneOf(0) }, { phone: phoneOf(1) }],
+		parameters: {
+			callingRules: {
+				callLimit: withEntries([
+					{
+						maxCalls: 1,
+						period: '24 hours',
+						earlierCalls: `={{ $json.phone === '${phoneOf(0)}' ? ${earlierCalls} : 0 }}`,
+					},
+				]),
+			},
+		},
+	});
+	const failed = await dialling.dial(countedBefore(0));
+	expect(failed.failure).toBeDefined();
+	const { success } = await dialling.retry(failed, countedBefore(1));
+	expect(success.map(({ json }) => json.status)).toEqual(['placed', 'placed']);
 });

@@ -94,7 +94,7 @@ it('a cell that says nothing of the kind stops no call', () => {
 /** Names that forbid calls, with yes and no as their sheets have them. Hardly any is known by its name. */
 const FORBIDDING = [
 	'Aranmasın|Evet|Hayır, Rahatsız etmeyin: arama|E|H, Μην καλείτε|Ναι|Όχι, Nevolejte|ano|ne, Nevolať|áno|nie, Nie dzwonić|TAK|NIE',
-	'Ne zovi|da|ne, Ne kliči|DA|NE, Не турбувати|так|ні, Да не се звъни|да|не, Neskambinti|taip|ne, Nezvanīt|jā|nē, Да не се търси|да|не',
+	'Ne zovi|da|ne, Ne kliči|DA|NE, Не турбувати|так|ні, Да не се звъни|да|не, Neskambinti|taip|ne, Nezvanīt|jā|nē, Да не се търси|да|не, Ei soovi kõnesid|jah|ei',
 	'Ära helista|jah|ei, Nie bel nie|ja|nee, Ne hívd|igen|nem, Usipige simu|ndiyo|hapana, Huwag tawagan|oo|hindi',
 	'着信拒否|はい|いいえ, 연락 금지|예|아니오, 免打扰|是|否, 勿扰名单|✓|, Rappel interdit par tél.|O|N, ห้ามติดต่อ|ใช่|ไม่ใช่',
 	'کال نہ کریں|ہاں|نہیں, تماس نگیرید|بله|خیر, कॉल मत करना|हाँ|नहीं, ফোন নয়|হ্যাঁ|না, לא ליצור קשר|כן|לא',
@@ -116,10 +116,13 @@ it.each(
 	expect([stoppingAnswer(column) !== 'no', mayForbidCalls(column)]).toEqual([true, true]);
 });
 
-it.each(['OK to call (yes/no)', 'Quiere llamadas s/n', 'Darf anrufen? Ja/Nein', '愿意接听电话'])(
-	'%s says it',
-	(column) => expect(stoppingAnswer(column)).toBe('no'),
-);
+it.each([
+	'OK to call (yes/no)',
+	'Piekrīt zvaniem',
+	'Quiere llamadas s/n',
+	'Darf anrufen? Ja/Nein',
+	'愿意接听电话',
+])('%s says it', (column) => expect(stoppingAnswer(column)).toBe('no'));
 
 it.each([
 	['Uruffen', 'Caféskaart'],
@@ -150,6 +153,7 @@ it.each([
 	['hat am 3.4. ihre Einwilligung widerrufen', true],
 	['consent on file', false],
 	['vient chez nous', false],
+	['wrong # per sister', true],
 	['call his mother, not him', true],
 	['call when the cabinet is ready', false],
 	['wants the large room', false],

@@ -182,6 +182,12 @@ describe('of nobody knows whom', () => {
 		expect(called({ Ring: US[0], 'Agent Phone': US[1] })).toMatch(/may hold numbers of different people$/);
 	});
 
+	// Malay has _tak_ for not, which Polish has for yes.
+	it('is no column that asks for consent', () => {
+		const consents = US[0].map((_, row) => (row % 3 === 0 ? 'nie' : 'tak'));
+		expect(called({ 'Tel. odbiorcy': US[0], 'Zgoda na kontakt tel.': consents })).toEqual(['Tel. odbiorcy']);
+	});
+
 	it('is not called beside a column that is certain, but watched', () => {
 		expect(found({ Phone: US[0], Ring: US[1] })).toMatchObject({ columns: ['Phone'], watched: ['Ring'] });
 	});
