@@ -14,7 +14,7 @@ const INTRODUCTION = `# Output fields
 
 Which fields you can drag into the next node. Where a node has **Output**, these are the fields of _Simplified_. _Raw_ returns what the service sends, and _Selected Fields_ the ID and those that you choose. Fields that the service leaves out are missing.`;
 
-const RECORD = `One record for each item, called or not. All records have the same fields, and \`–\` where a text is empty. Only in a preview, \`call_id\` is missing. Route by \`status\`.`;
+const RECORD = `One record for each item, called or not. All records have the same fields, and \`–\` where a text is empty. In a preview, \`call_id\` is missing. Route by \`status\`.`;
 
 /** A record of Dial. */
 const RECORD_EXAMPLE = {
@@ -132,7 +132,7 @@ const USES: Readonly<Record<string, string>> = {
 /** What other pages have a table for. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
 	'Place Call and Wait':
-		"The [record of the call](trigger.md#what-you-get), and `row`, the item's own columns. An item that was not called has [the same fields](place-call-and-wait.md#what-you-get).",
+		"The [record of the call](trigger.md#what-you-get), and `row`, the item's own columns. An item that was not called has [the same fields](place-call-and-wait.md#what-you-get). A preview returns the fields of [Place Call](#place-call-and-schedule-campaign): it has no `outcome` and no `answers`.",
 	'Place Call and Wait for Approval':
 		'The [record of the call](trigger.md#what-you-get) with `row`, and `data`: [whether the person approved](approval-by-phone.md#what-you-get).',
 };
