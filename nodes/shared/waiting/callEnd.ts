@@ -18,7 +18,7 @@ const MEANINGS: Readonly<Record<CallStatus, Meaning>> = {
 	Ringing: { reason: 'Phone is ringing' },
 	'In progress': { reason: 'Call in progress' },
 	Transferred: { outcome: 'reached', reason: 'Transferred to a person' },
-	Completed: { outcome: 'reached', reason: 'Call completed' },
+	Completed: { outcome: 'reached', reason: 'Connected to a person or undetected voicemail' },
 	'AMD Terminated': { outcome: 'not reached', reason: 'Voicemail answered' },
 	Busy: { outcome: 'not reached', reason: 'Line was busy' },
 	'No answer': { outcome: 'not reached', reason: 'No one answered' },

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 import { Listr } from 'listr2';
@@ -31,6 +32,8 @@ const PORTS = { n8n: 5678, base: 4010, platform: 4011 };
 const WIDTH = 1440;
 /** Buttons that lie on the nodes. */
 const CUT_OFF = '[class*="executionButtons"], [data-test-id="canvas-controls"] { display: none }';
+/** Until the fields show the values of the first item, and no more of the one that the mouse has left. */
+const VALUES_CHANGE_MS = 1000;
 /** Between two statuses of a call that an execution is shown waiting for. */
 const CALL_STEP_MS = 8000;
 
@@ -282,6 +285,7 @@ async function showAddresses({ editor, standIn }: Studio): Promise<void> {
 async function take({ editor }: Studio, file: string, part: Locator | Page, clip?: Space): Promise<void> {
 	await editor.closeMessages();
 	await editor.page.mouse.move(0, 0);
+	await sleep(VALUES_CHANGE_MS);
 	if (clip) await editor.page.addStyleTag({ content: CUT_OFF });
 	await part.screenshot({ path: join(FOLDER, `${file}.png`), animations: 'disabled', caret: 'hide', clip });
 }

@@ -28,7 +28,7 @@ const RECORD = {
 	phone_number: '+15550100102',
 	answers: { will_come: true, reason: null },
 	tag: 'interested',
-	reason: 'Call completed',
+	reason: 'Connected to a person or undetected voicemail',
 	call_time: '2026-11-23T14:05:00Z',
 	duration_seconds: 42,
 	cost: 0.1,
