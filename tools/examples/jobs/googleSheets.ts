@@ -205,10 +205,10 @@ Every ten minutes, this workflow calls the people in the rows without a *status*
 1. Import ${linkTo('google-sheet.csv', 'this file')} into a new Google Sheet (*File → Import*, without *Convert text to numbers, dates, and formulas*). Enter your own number in *phone*.
 2. In *${SHEET}*, paste the address of your document, and enter the name of the sheet.
 3. In *Read the rows* and *Write the status*, select your Google Sheets credential.
-4. In *Dial*, ${SELECT_CREDENTIAL} Select *From Number* and *Use Case*; the yellow note says what to enter there. If numbers have no country code, select *Default Country*, too.
-5. Click *Execute workflow*, and open *Dial*: it shows who would be called. No one is, because *Preview* is on. Turn it off, and execute again: your phone rings.
+4. In *Dial*, ${SELECT_CREDENTIAL} Select *From Number* and *Use Case*; the yellow note says what to enter there. If numbers have no country code, select *Default Country*, too. Click *Execute workflow*, and open *Dial*: it shows who would be called. No one is, because *Preview* is on.
+5. Import ${linkToOutcomes({ file: FILE, title: TITLE })}, and follow its note: without it, no outcome is saved. Then turn off *Preview* in *Dial*, and execute again: your phone rings. After the call, your row has its outcome.
 
-**Then** import ${linkToOutcomes({ file: FILE, title: TITLE })}, and follow its note: without it, no outcome is saved. Add your rows, and publish.`;
+**Then** add your rows, and publish: from now on, real people are called.`;
 
 const USE_CASE = {
 	opening:

@@ -1,7 +1,7 @@
 import { Flow } from '../flow';
 import { DIAL } from '../mayWeCallGroup';
 import { SELECT_CREDENTIAL, SET_CALLER, TURN_OFF_PREVIEW } from '../outbound/notes';
-import { equals, fields, filter, linkTo, MANUAL, notEmpty, ownStep, UNSET } from '../steps';
+import { fields, filter, isTrue, linkTo, MANUAL, notEmpty, ownStep, UNSET } from '../steps';
 import {
 	FILE as FULL_FILE,
 	OF_SHEET,
@@ -41,10 +41,7 @@ export async function googleSheetsSimple() {
 		sheet(READ, 'read', {}, OF_SHEET),
 		filter(
 			'Not called yet?',
-			[
-				equals(`={{ $json.status === '' ? '${READY}' : $json.status }}`, READY),
-				notEmpty('={{ $json.phone }}'),
-			],
+			[isTrue(`={{ ['', '${READY}', 'invalid'].includes($json.status) }}`), notEmpty('={{ $json.phone }}')],
 			true,
 		),
 		dial,
@@ -98,11 +95,12 @@ const USE_CASE = `### What to enter in the use case
 const ABOUT_STATUS = `### What *status* says
 - **${READY}**: will be called, once *Preview* is off.
 - **placed**: was called.
-- **skipped**, **invalid**, **failed**: not called; *reason* says why. Fix the row, and clear its status. Leave duplicates as they are.
+- **invalid**: not called; *reason* says why. Fix the row: it is read again.
+- **skipped**, **failed**: not called; *reason* says why. Fix the row, and clear its status. Leave duplicates as they are.
 - **unknown**: the person may have been called. Check the service.
 
 ### Who is called
-Only rows whose *status* is empty or **${READY}**: a row that was called isn't called again. Of rows with the same number, the first is called.
+Only rows whose *status* is empty, **${READY}**, or **invalid**: a row that was called isn't called again. Of rows with the same number, the first is called: leave *Duplicate Numbers* in *${DIAL}* as it is. A number in a new row is called again.
 
 Wait until an execution has ended before you start the next, or sort or delete rows. If *${WRITE}* fails, don't execute the workflow again. Fix the node, and select *Executions → Retry*: it writes, and calls no one.
 

@@ -9,14 +9,15 @@ const FILE = 'google-sheets-simple.json';
 const SHEET = 'people_called_by_hand';
 const CHOICES = { Dial: { fromNumber: 'Support line', useCaseId: 'Support line' } };
 const COLUMNS = ['row_number', 'phone', 'first_name', 'status', 'reason', 'call_id'];
-const [FIRST, SECOND, READY, WITHOUT_STATUS] = [
+const [FIRST, SECOND, READY, WITHOUT_STATUS, FIXED] = [
 	'+15550100142',
 	'+15550100143',
 	'+15550100144',
 	'+15550100145',
+	'+15550100146',
 ];
 
-/** A preview writes what would happen; a row that was called is not called again. */
+/** A preview writes what would happen; a row that was fixed is called, and one that was called is not called again. */
 export function googleSheetsSimpleCases(n8n: WholeN8n): void {
 	describe(FILE, () => {
 		it('writes the status of each row, in a preview too, and calls no row twice, even if that fails', async () => {
@@ -29,15 +30,16 @@ export function googleSheetsSimpleCases(n8n: WholeN8n): void {
 			});
 			const id = await n8n.importExample(FILE, CHOICES);
 			await n8n.rest.changeWorkflow(id, (workflow) => useLocalSheet(workflow, SHEET));
-			const others = ['invalid', 'skipped', '', null];
+			const others = ['skipped', '', null];
 
 			await n8n.rest.runWell(id, START);
-			expect(await column('status')).toEqual(['ready', 'ready', ...others, 'ready']);
+			expect(await column('status')).toEqual(['ready', 'ready', 'invalid', ...others, 'ready']);
 			expect((await column('reason')).slice(2, 4)).toEqual([
 				expect.stringContaining('too short'),
 				'Duplicate of row 2 (item 1)',
 			]);
 			expect(n8n.standIn.state.callCounts.size).toBe(0);
+			await n8n.rest.changeDataTableRows(SHEET, { columnName: 'phone', value: '12' }, { phone: FIXED });
 
 			await n8n.rest.changeWorkflow(id, (workflow) => {
 				letCall(workflow);
@@ -48,11 +50,12 @@ export function googleSheetsSimpleCases(n8n: WholeN8n): void {
 			await n8n.rest.changeWorkflow(id, (workflow) => writeInto(workflow, SHEET));
 			await n8n.rest.retryExecution(failed, true);
 			await n8n.rest.runWell(id, START);
-			expect(await column('status')).toEqual(['placed', 'placed', ...others, 'placed']);
+			expect(await column('status')).toEqual(['placed', 'placed', 'placed', ...others, 'placed']);
 			expect(Object.fromEntries(n8n.standIn.state.callCounts)).toEqual({
 				[FIRST]: 1,
 				[SECOND]: 1,
 				[READY]: 1,
+				[FIXED]: 1,
 			});
 		});
 
