@@ -29,7 +29,7 @@ export async function previewCalls(
 ): Promise<INodeExecutionData[]> {
 	const ready = readyCalls(verdicts);
 	const [result, ...toFix] = describeRun(verdicts, ready, !context.continueOnFail());
-	const [times, settings] = await describeSettings(items, ready, run);
+	const [times, settings] = ready.length > 0 ? await describeSettings(items, ready, run) : [[], []];
 	const lines = [result, ...times, ...toFix, ...settings].filter((line) => typeof line === 'string');
 	addHint(context, lines, 'info');
 	return await inTurns(verdicts, (verdict) => toItem(verdict.item, fateOf(verdict, run), 'preview'));

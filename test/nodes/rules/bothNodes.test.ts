@@ -458,6 +458,15 @@ describe('Dial', () => {
 		expect(campaign.failure?.description).toBe(dial.failure?.description);
 	});
 
+	it('says of a preview in which no one is called only what to fix', async () => {
+		const rows = [{ Phone: '+12125550100', notes: 'has a dog' }, { Phone: '+12125550101' }];
+		const parameters = { preview: true, toNumber: '={{ $json.phone }}' };
+		const { hints } = await campaigning.schedule({ rows, parameters });
+		expect(hints).toEqual([
+			"Preview: no one will be called, because 2 of 2 items are invalid.<br>All items: Column &quot;phone&quot; in 'To Number' doesn't exist. Columns: &quot;Phone&quot;, &quot;notes&quot;. Drag the column into 'To Number' again. If the column is optional, use {{ $json[&quot;phone&quot;] ?? &quot;&quot; }}.",
+		]);
+	});
+
 	it('sums up a preview', async () => {
 		const rows = [
 			{ phone: '(212) 555-0100', name: 'Ada', ok: 'yes' },
