@@ -328,7 +328,7 @@ This workflow calls the people in the data table *${LIST}*, and retries at other
 2. In *Dial*, ${SELECT_CREDENTIAL} Select *From Number* and *Use Case*; the yellow note says what to enter there.
 3. Click *Execute workflow*. It creates the table (*Overview → Data tables*). Enter your own number in *phone*, in international format, and a *first_name*; leave the other columns empty.
 4. Click *Execute workflow* again, and open *Dial*: it shows who would be called. No one is, because *Preview* is on. Outside the hours of *Enter settings*, the workflow ends with *${CLOSED}*.
-5. In *Dial*, turn off *Preview*. Import ${linkToOutcomes({ file: FILE, title: TITLE })}, and follow its note: without it, no outcome is saved.
+5. Import ${linkToOutcomes({ file: FILE, title: TITLE })}, and follow its note: without it, no outcome is saved. Then turn off *Preview* in *Dial*, and execute again: your phone rings.
 
 **Then** add people, and publish. Every ten minutes, the next people are called.`;
 
