@@ -8,11 +8,11 @@ import { isNo, yesNoIn } from './yesNo';
 
 const OF_COLUMNS = new Words(['optOut'], ['optOutStem']);
 const OF_MESSAGES = new Words(['message']);
-const CONSENT = new Words([], ['consent']);
+const CONSENT = new Words([], ['consent', 'publicity']);
 const CONSENT_ALONE = new Words(['consent']);
 const MAY = new Words(['may'], ['mayStem']);
 const YES = new Words(['yes']);
-const ALLOWED = new Words(['yes', 'may', 'given'], ['mayStem', 'consent']);
+const ALLOWED = new Words(['yes', 'may', 'given'], ['mayStem', 'consent', 'publicity']);
 const BESIDE_ALLOWED = new Words(
 	['polite', 'call', 'callDevice', 'phone', 'mobile'],
 	['callStem', 'callDeviceStem'],
@@ -187,7 +187,7 @@ function permits(text: string): boolean {
 	if (answer === 'no' || CROSS.test(text)) return false;
 	if (!LETTER.test(text) || (answer !== undefined && answer !== 'nothing')) return true;
 	const words = plainWords(text);
-	const rest = ALLOWED.without(words.replace(NUMERAL, '').replace(tellingTime(), ''));
+	const rest = ALLOWED.without(words.replace(NUMERAL, '').split(tellingTime()).join(''));
 	return rest !== words && BESIDE_ALLOWED.without(rest) === '' && !DENIAL.areIn(words);
 }
 
@@ -208,6 +208,7 @@ export function whyOptedOut(
 	answers: ReadonlyMap<string, StoppingAnswer | undefined>,
 	notes: ReadonlySet<string>,
 ): OptOut | undefined {
+	let note: OptOut | undefined;
 	for (const [column, value] of Object.entries(row)) {
 		const text = plainText(value);
 		const name = columnName(column);
@@ -220,9 +221,9 @@ export function whyOptedOut(
 			if (answer === 'yes' ? !isNo(Number.isNaN(value) ? value : text) : !permits(text))
 				return stop('optOut', 'says');
 		} else if (forbidsCalls(text) && !areOfMessages(wordsOfName(column))) return stop('optOut', 'says');
-		else if (notes.has(name) && speaksOfCalls(text)) return stop('note', 'may say not to call:');
+		else if (notes.has(name) && speaksOfCalls(text)) note ??= stop('note', 'may say not to call:');
 	}
-	return undefined;
+	return note;
 }
 
 /**

@@ -28,7 +28,8 @@ type Languages = typeof wordsByLanguage;
  * - `gone`: is said of who died, and by whoever wants off a list; `wrong` is, of a number
  * - `called`: what was done says nothing of what may be; `callBack` wants a call, and a note that begins with a `task`
  * - `optOut`: in the name of a column, it is said of calls
- * - `may`, `consent`: beside a call, they say who may be called; alone, as in `¿Autoriza?`, they are a question
+ * - `may`, `consent`, `publicity`: beside a call, they say who may be called; alone, as in `¿Autoriza?`, they are a
+ *   question. `publicity` says nothing of a person in a note: `works in marketing`
  * - `message`: of something else than calls that people consent to; `note`: in the name of a column of notes
  * - `polite`: what people write besides, as in `asked not to be called anymore` and `please phone instead`
  */
