@@ -1,4 +1,4 @@
-import { hasNoNumber, MAX_NOTE } from '../numbers/rowNumber';
+import { hasNoNumber, LETTER, MAX_NOTE } from '../numbers/rowNumber';
 import { InputProblem, quote, quoteNames } from '../values/inputProblem';
 import { inTurns } from '../values/inTurns';
 import { plainText } from '../values/read';
@@ -176,7 +176,6 @@ export async function noteColumns(columns: Columns, count: number): Promise<Read
 /** As in `18h`. */
 const NUMERAL = /(?<![^ ])\p{N}+\p{L}{0,2}(?![^ ])/gu;
 const CROSS = /^[×✕✖✗✘❌]\ufe0f?$/u;
-const LETTER = /\p{L}/u;
 
 /**
  * @returns whether a cell of a column that permits calls does: it says yes, nothing, or a time, and nothing else. No
@@ -217,11 +216,10 @@ export function whyOptedOut(
 			kind,
 			reason: `Column ${quote(column)} ${says} ${quote(value)}`,
 		});
-		if (answer !== undefined) {
-			if (answer === 'yes' ? !isNo(Number.isNaN(value) ? value : text) : !permits(text))
-				return stop('optOut', 'says');
-		} else if (forbidsCalls(text) && !areOfMessages(wordsOfName(column))) return stop('optOut', 'says');
-		else if (notes.has(name) && speaksOfCalls(text)) note ??= stop('note', 'may say not to call:');
+		const isForbidden = () => forbidsCalls(text) && !areOfMessages(wordsOfName(column));
+		const isAnswerNo = () => (answer === 'yes' ? !isNo(Number.isNaN(value) ? value : text) : !permits(text));
+		if (answer ? isAnswerNo() : isForbidden()) return stop('optOut', 'says');
+		if (!answer && notes.has(name) && speaksOfCalls(text)) note ??= stop('note', 'may say not to call:');
 	}
 	return note;
 }

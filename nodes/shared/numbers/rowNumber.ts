@@ -43,7 +43,7 @@ const [mobile, landline] = [new Words([], ['mobile']), new Words([], ['phone'])]
 /** Whole words: `kein Telefon` says that there is none, `kein Telefonat` is a wish. */
 const nothing = new Words(['none', 'notGiven', 'given', 'number', 'phone', 'mobile']);
 const MAX_TEXT_LENGTH = 30;
-const LETTER = /\p{L}/u;
+export const LETTER = /\p{L}/u;
 const DIGIT = /\p{Nd}/u;
 const DIGIT_BUT_ZERO = /(?!0)\p{Nd}/u;
 
