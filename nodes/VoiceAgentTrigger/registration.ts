@@ -42,7 +42,7 @@ async function makeHook(context: IHookFunctions): Promise<Hook | undefined> {
 	if (!context.getNode().credentials?.[CREDENTIAL]) {
 		throw problem(
 			context,
-			"This trigger has no credential. Choose a Voice Agent credential and publish again, or set 'Webhook Setup' in 'Options' to 'Manual'.",
+			"This trigger has no credential. Choose a Voice Agent credential and publish again, or add 'Manual Webhook' in 'Options'.",
 		);
 	}
 	const { apiKey, baseUrl } = await context.getCredentials(CREDENTIAL);

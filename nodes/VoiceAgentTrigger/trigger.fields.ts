@@ -10,10 +10,22 @@ import { SECRET_HEADER } from './hooks';
 /**
  * Without the option there is no value: so the fields of the automatic setup are hidden, not shown. Only the editor
  * sees options here: when n8n saves and runs workflows, it keeps what would be hidden and drops what would be shown.
- * Not so within the options themselves.
  */
-const isManual = { '/options.webhookSetup': ['manual'] };
-const showWithManual = { show: { webhookSetup: ['manual'] } };
+const isManual = { '/options.manualWebhook': [{ _cnd: { exists: true as const } }] };
+
+const secret = textField('Secret', 'secret', {
+	typeOptions: { password: true },
+	required: true,
+	description:
+		'At least 8 random characters; 32 or more are safer. Anyone who can open the workflow can see the secret.',
+});
+
+const resumedUseCase: INodeProperties = {
+	...useCase,
+	displayName: 'Use Case of Waiting Executions',
+	name: 'resumedUseCaseId',
+	description: 'Use case of the calls whose waiting executions are resumed. Leave empty to resume none.',
+};
 
 const filters: INodeProperties = {
 	displayName: 'Filters',
@@ -58,13 +70,15 @@ const options = optionsOf([
 			{ name: 'Only Resume the Execution', value: 'resumeOnly', description: 'Never starts this workflow' },
 		],
 	},
-	textField('Secret', 'secret', {
-		typeOptions: { password: true },
-		required: true,
+	{
+		displayName: 'Manual Webhook',
+		name: 'manualWebhook',
+		type: 'fixedCollection',
+		default: { setup: { secret: '', resumedUseCaseId: useCase.default } },
 		description:
-			'At least 8 random characters; 32 or more are safer. Anyone who can open the workflow can see the secret.',
-		displayOptions: showWithManual,
-	}),
+			'To add the webhook in the service yourself. Without it, publishing the workflow adds the webhook.',
+		options: [{ displayName: 'Setup', name: 'setup', values: [secret, resumedUseCase] }],
+	},
 	{
 		displayName: 'Unreadable Events',
 		name: 'unreadable',
@@ -74,33 +88,6 @@ const options = optionsOf([
 		options: [
 			{ name: 'Ignore', value: 'drop', description: 'Does not start the workflow' },
 			{ name: 'Start the Workflow', value: 'pass', description: 'Outputs the event as it was received' },
-		],
-	},
-	{
-		...useCase,
-		displayName: 'Use Case of Waiting Executions',
-		name: 'resumedUseCaseId',
-		description: 'Use case of the calls whose waiting executions are resumed. Leave empty to resume none.',
-		displayOptions: showWithManual,
-	},
-	{
-		displayName: 'Webhook Setup',
-		name: 'webhookSetup',
-		type: 'options',
-		noDataExpression: true,
-		default: 'automatic',
-		description: "How this workflow's webhook is added to the service",
-		options: [
-			{
-				name: 'Automatic',
-				value: 'automatic',
-				description: 'Publishing the workflow adds its webhook to the use case',
-			},
-			{
-				name: 'Manual',
-				value: 'manual',
-				description: 'Add the webhook in the service yourself, with the secret from this node',
-			},
 		],
 	},
 ]);
@@ -174,7 +161,7 @@ export const triggerFields: INodeProperties[] = [
 		],
 	},
 	{
-		displayName: `Add 'Secret' under Options. Then, in the service, add a webhook with the Production URL above, and the secret in the header ${SECRET_HEADER}. For Place Call and Wait, also select the credential, and add 'Use Case of Waiting Executions'.`,
+		displayName: `In the service, add a webhook with the Production URL above, and with the secret below in the header ${SECRET_HEADER}. To resume executions of Place Call and Wait, also select the credential and their use case.`,
 		name: 'manualNotice',
 		type: 'notice',
 		default: '',
@@ -184,7 +171,7 @@ export const triggerFields: INodeProperties[] = [
 ];
 
 const MODES =
-	'<b>While building your workflow</b>, execute this step, then place or receive a call with this use case. With manual webhook setup, send an event to the Test URL. The event will show up in this editor.<br /><br />' +
+	'<b>While building your workflow</b>, execute this step, then place or receive a call with this use case. With a manual webhook, send an event to the Test URL. The event will show up in this editor.<br /><br />' +
 	"<b>Once you're happy with your workflow</b>, publish it. Then every matching event starts the workflow. The service must be able to reach your n8n from the internet. If you host n8n yourself, set WEBHOOK_URL to its public address.<br /><br />" +
 	"<b>Note:</b> Listening for a test event and publishing each add a webhook to the use case. n8n can't remove them: once they're unused, delete them from the use case in the service. Until then, their events are ignored.";
 

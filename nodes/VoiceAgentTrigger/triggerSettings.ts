@@ -46,10 +46,10 @@ export interface EventSettings {
  */
 export function readAuthority(context: TriggerContext): Authority {
 	// Options that cannot be read stop publishing, but must not make a published trigger deaf.
-	const { webhookSetup, secret } = tryRead(() => readOptions(context)) ?? {};
-	if (webhookSetup === 'manual') {
+	const manual = tryRead(() => readManualSetup(context));
+	if (manual) {
 		const useCaseId = tryRead(() => readResumedUseCase(context));
-		return { kind: 'manual', secret: toSecret(secret), useCaseId };
+		return { kind: 'manual', secret: toSecret(manual.secret), useCaseId };
 	}
 	const id = readNamed(context, 'Use Case', ['useCaseId', '', { extractValue: true }]);
 	return { kind: 'automatic', useCaseId: toIdentifier(id, 'Use Case', USE_CASE_ID_LENGTH) };
@@ -117,16 +117,21 @@ function toNames(value: unknown, name: string, known: readonly string[]): string
 
 /** @returns undefined where none is chosen */
 function readResumedUseCase(context: TriggerContext): string | undefined {
-	const { webhookSetup, resumedUseCaseId: chosen } = readOptions(context);
-	// n8n's own `extractValue` does not find a field that another option shows.
+	const chosen = readManualSetup(context)?.resumedUseCaseId;
+	// n8n's own `extractValue` does not find a field of an option.
 	const id = asFields(chosen).value ?? chosen;
-	if (webhookSetup !== 'manual' || isBlank(id)) return undefined;
-	return toIdentifier(id, 'Use Case of Waiting Executions', USE_CASE_ID_LENGTH);
+	return isBlank(id) ? undefined : toIdentifier(id, 'Use Case of Waiting Executions', USE_CASE_ID_LENGTH);
 }
 
 /** @returns the first option where none is chosen */
 function toOption<Option extends string>(value: unknown, options: readonly Option[], name: string): Option {
 	return toChoice(value, options, { name, byDefault: options[0] as NoInfer<Option> });
+}
+
+/** @returns undefined with automatic setup */
+function readManualSetup(context: TriggerContext): IDataObject | undefined {
+	const { manualWebhook } = readOptions(context);
+	return manualWebhook === undefined ? undefined : asFields(asFields(manualWebhook).setup);
 }
 
 function readOptions(context: TriggerContext): IDataObject {

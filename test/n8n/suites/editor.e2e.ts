@@ -157,7 +157,7 @@ describe('the editor of the newest n8n, in a browser', () => {
 		expect(n8n.standIn.state.callsTo('+15550100123')).toBe(1);
 
 		await panel.close();
-		await editor.node('Voice Agent Dial').getByText('dial', { exact: true }).waitFor();
+		await editor.node('Voice Agent Dial').getByText('place call', { exact: true }).waitFor();
 	});
 
 	seen('shows whom a campaign would call, and sends nothing', async () => {
@@ -202,18 +202,18 @@ describe('the editor of the newest n8n, in a browser', () => {
 		await panel.whole.getByText('set WEBHOOK_URL to its public address').waitFor();
 	});
 
-	seen('shows the fields of the chosen webhook setup, and keeps the secret', async () => {
-		const options = { webhookSetup: 'manual', secret: 'fake-secret-of-the-user' };
-		const id = await open([], trigger({ options }));
+	seen('shows the fields of a manual webhook as soon as it is added, and keeps the secret', async () => {
+		const id = await open([], trigger());
 		const panel = await editor.openNode('Voice Agent Trigger');
+		await panel.add('Add Option', 'Manual Webhook');
 		await panel.whole.getByText('In the service, add a webhook').waitFor();
 		expect(await panel.parameter('useCaseId').count()).toBe(0);
-		await panel.parameter('secret').locator('input').fill('fake-secret-of-the-user-2');
+		await panel.parameter('secret').locator('input').fill('fake-secret-of-the-user');
 		await panel.close();
 		await editor.page.keyboard.press('Control+s');
 		await until('the workflow is saved with the secret', async () => {
 			const { nodes } = (await n8n.rest.get(`workflows/${id}`)) as IWorkflowBase;
-			return JSON.stringify(nodes[0]?.parameters.options).includes('fake-secret-of-the-user-2');
+			return JSON.stringify(nodes[0]?.parameters.options).includes('fake-secret-of-the-user');
 		});
 
 		await open([], trigger());

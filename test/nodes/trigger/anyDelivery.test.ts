@@ -149,10 +149,9 @@ describe('whatever is delivered', () => {
 				options: fc.oneof(
 					any,
 					fc.dictionary(fc.constantFrom('unreadable', 'waitingCalls'), any),
-					fc.record(
-						{ webhookSetup: fc.oneof(any, fc.constantFrom('automatic', 'manual')), secret: any },
-						{ requiredKeys: ['webhookSetup'] },
-					),
+					fc.record({
+						manualWebhook: fc.oneof(any, fc.record({ setup: fc.oneof(any, fc.record({ secret: any })) })),
+					}),
 				),
 			},
 			{ requiredKeys: ['statuses'] },
@@ -178,7 +177,7 @@ describe('whatever is delivered', () => {
 });
 
 function isManual(options: unknown): boolean {
-	return (options as { webhookSetup?: unknown } | undefined)?.webhookSetup === 'manual';
+	return (options as { manualWebhook?: unknown } | undefined)?.manualWebhook !== undefined;
 }
 
 /** What an item holds of a body: what n8n bears of it. */

@@ -295,9 +295,12 @@ describe('listening for a test event', () => {
 describe('manual webhook setup', () => {
 	const { service, trigger, hooks } = useTrigger('2.8');
 	const SECRET = 'fake-secret-of-the-user-0123456789';
+	const manual = (secret: unknown) => ({
+		options: { manualWebhook: { setup: { secret: secret as string } } },
+	});
 
 	it('sends nothing to the service, needs no credential, and takes what carries the secret', async () => {
-		trigger().parameters = { options: { webhookSetup: 'manual', secret: SECRET } };
+		trigger().parameters = manual(SECRET);
 		trigger().settings = { credentials: undefined };
 		await trigger().publish();
 		await trigger().restart();
@@ -318,7 +321,7 @@ describe('manual webhook setup', () => {
 	])(
 		'cannot be published with a secret that no event could carry, and does not tell it: %j',
 		async (secret, problem) => {
-			trigger().parameters = { options: { webhookSetup: 'manual', secret: secret as never } };
+			trigger().parameters = manual(secret);
 			await expect(trigger().publish()).rejects.toThrow(problem);
 			await expect(trigger().listen()).rejects.toThrow(expect.not.stringContaining('geheim') as never);
 		},
@@ -327,14 +330,14 @@ describe('manual webhook setup', () => {
 	it.each([` ${SECRET}`, `${SECRET}\n`, `={{ "${SECRET}" }}`])(
 		'takes what carries the secret without the spaces around it: %j',
 		async (secret) => {
-			trigger().parameters = { options: { webhookSetup: 'manual', secret } };
+			trigger().parameters = manual(secret);
 			await trigger().publish();
 			expect((await trigger().deliver({}, { secret: SECRET })).status).toBe(200);
 		},
 	);
 
 	it('takes nothing when it was published without a secret nevertheless', async () => {
-		trigger().parameters = { options: { webhookSetup: 'manual', secret: '' } };
+		trigger().parameters = manual('');
 		trigger().publishWithoutAsking();
 		expect((await trigger().deliver({}, { secret: '' })).status).toBe(401);
 		expect((await trigger().deliver({})).status).toBe(401);
@@ -343,7 +346,7 @@ describe('manual webhook setup', () => {
 	it('no longer takes what comes by an automatic registration', async () => {
 		await trigger().publish();
 		const [hook] = hooks(USE_CASE);
-		trigger().parameters = { options: { webhookSetup: 'manual', secret: SECRET } };
+		trigger().parameters = manual(SECRET);
 		await trigger().publish();
 		expect((await trigger().deliver({}, { secret: hook?.headers[0]?.value })).status).toBe(401);
 	});
