@@ -20,7 +20,7 @@ const MAX_ITEMS_NAMED = 10;
 
 /** @returns the error that n8n shows for all that a node does */
 export function toNodeError(node: INode, failure: Failure): NodeApiError {
-	return makeError(node, failure, { message: failure.message, lines: [failure.advice], item: 0 });
+	return makeError(node, failure, failure.message, [failure.advice]);
 }
 
 /** A run that has ended, with a request that failed. */
@@ -40,30 +40,34 @@ export interface EndedRun {
  */
 export function toRunError(node: INode, run: EndedRun, rowOf: RowOf): NodeApiError {
 	const { operation, requests, outcomes, problems } = run;
-	const failures = requests.flatMap(({ place, items, body }, index) => {
+	const failures = requests.flatMap(({ place, items = [place], body }, index) => {
 		const outcome = outcomes[index];
 		if (!outcome || !isError(outcome)) return [];
-		return [{ item: items?.[0] ?? place, failure: outcome, number: plainText(body?.phone_number) }];
+		return [{ items, failure: outcome, number: plainText(body?.phone_number) }];
 	});
 	// What was not sent was kept from it by something else.
-	const { failure, item, number } = (failures.find((one) => one.failure.kind !== 'notSent') ??
+	const { failure, items, number } = (failures.find((one) => one.failure.kind !== 'notSent') ??
 		failures[0]) as (typeof failures)[number];
 	const count = requests.reduce((sum, { items }) => sum + (items?.length ?? 1), 0);
 	const isUnsent = failure.kind === 'invalid' && !outcomes.some(mayHaveActed);
 	const progress = isUnsent ? '' : describeProgress(failure, run);
 	if (failure.kind !== 'invalid' || problems.length === 0 || count === 1) {
-		const called = failure.kind === 'unknown' && number !== '' ? `Number: ${number}.` : '';
-		const advice = joinTexts(called, failure.advice, isUnsent && count > 1 ? 'Nothing was sent.' : progress);
-		return makeError(node, failure, { message: failure.message, lines: [advice], item });
+		const isOfItem = !failure.concernsAll && ['refused', 'notDelivered', 'unknown'].includes(failure.kind);
+		const names = [requests.length > 1 ? capitalize(nameItems(items, rowOf)) : '', number].filter(Boolean);
+		const item = isOfItem && names.length > 0 ? `${names.join(', ')}.` : '';
+		const advice = joinTexts(item, failure.advice, isUnsent && count > 1 ? 'Nothing was sent.' : progress);
+		return makeError(node, failure, failure.message, [advice]);
 	}
 	const nothing = operation.placesCalls ? 'No calls placed' : 'Nothing was sent';
 	const are = problems.length === 1 ? 'is' : 'are';
 	const wayOut = `To ${operation.placesCalls ? 'call' : 'send'} the others, ${WAY_OUT}`;
-	return makeError(node, failure, {
-		message: `${isUnsent ? nothing : 'Some items were not sent'}: ${problems.length} of ${count} items ${are} invalid`,
-		lines: [...describeProblems(problems, rowOf, count), problems.length < count ? wayOut : '', progress],
-		item: problems.length === 1 ? problems[0]?.[0] : undefined,
-	});
+	const message = `${isUnsent ? nothing : 'Some items were not sent'}: ${problems.length} of ${count} items ${are} invalid`;
+	const lines = [
+		...describeProblems(problems, rowOf, count),
+		problems.length < count ? wayOut : '',
+		progress,
+	];
+	return makeError(node, failure, message, lines);
 }
 
 function describeProgress(failure: Failure, run: EndedRun): string {
@@ -86,26 +90,21 @@ function describeProgress(failure: Failure, run: EndedRun): string {
 }
 
 /**
- * Holds nothing but texts made here: no header, no key, no request. The description is HTML.
- *
- * @param item the editor shows it behind the message: one of several would be the wrong one
+ * Holds nothing but texts made here: no header, no key, no request. The description is HTML. It has no item index,
+ * which the editor would show behind the message, counted from 0: the texts name items, counted from 1.
  */
 function makeError(
 	node: INode,
 	{ status }: Failure,
-	{ message, lines, item }: { message: string; lines: readonly string[]; item: number | undefined },
+	message: string,
+	lines: readonly string[],
 ): NodeApiError {
 	const title = titleOf(message);
 	const description = lines.filter(Boolean).map(escapedHtml).join('<br>').replace(PAGE, LINK);
 	return new NodeApiError(
 		node,
 		{ message: title },
-		{
-			message: title,
-			description,
-			...(item !== undefined && { itemIndex: item }),
-			...(status !== undefined && { httpCode: String(status) }),
-		},
+		{ message: title, description, ...(status !== undefined && { httpCode: String(status) }) },
 	);
 }
 

@@ -21,7 +21,7 @@ describe('Retry On Fail with one failing row', () => {
 		expect(dialling.callsTo(failing)).toBe(0);
 		expect(service.standIn.requests.filter(({ status }) => status === 422)).toHaveLength(1);
 		expect(failure?.message).toContain('The service rejected the request (HTTP 422)');
-		expect(failure?.context.itemIndex).toBe(failing);
+		expect(failure?.description).toContain(`Item ${failing + 1}, ${phoneOf(failing)}. `);
 		expect(failure?.description).toContain('199 of 200 items done');
 	});
 });
@@ -33,7 +33,7 @@ describe('when the service may have acted', () => {
 		await service.standIn.idle();
 		expect(dialling.callsToEveryoneBut()).toEqual(EVERYBODY_ONCE);
 		expect(failure?.message).toContain('Outcome unknown: ');
-		expect(failure?.description).toContain(`Number: ${phoneOf(7)}. `);
+		expect(failure?.description).toContain(`Item 8, ${phoneOf(7)}. `);
 		expect(failure?.description).toContain('People may have been called. Check in the service');
 		expect(failure?.description).toContain('1 with unknown outcome');
 	});

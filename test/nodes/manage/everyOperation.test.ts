@@ -69,7 +69,7 @@ describe.each(cases)('$id', (operation) => {
 		service.standIn.misbehave({ holding: rows[FAILING]?.mark, status: 422, times: Infinity });
 		const { failure } = await runCase(service, operation, rows, RETRY);
 		expect(failure?.message).toContain('The service rejected the request (HTTP 422)');
-		expect(failure?.context.itemIndex).toBe(FAILING);
+		expect(failure?.description).toMatch(new RegExp(`^Item ${FAILING + 1}[.,]`));
 		expect(timesSent(rows.map(({ mark }) => mark))).toEqual(onceEach());
 	});
 

@@ -42,7 +42,6 @@ const fieldsOf = (error: NodeApiError) => ({
 	message: error.message,
 	description: error.description ?? '',
 	httpCode: error.httpCode,
-	item: error.context.itemIndex,
 });
 
 /** The error of a run of Dial that has ended so. */
@@ -62,19 +61,48 @@ function errorOfProblems(problems: Problems, count = 5, part: Partial<EndedRun> 
 it('of one item alone, what happened and what to do is all that there is to say', () => {
 	const expected = { message: refused.message, description: 'Check it.', httpCode: '422' };
 	expect(fieldsOf(toNodeError(dial, refused))).toMatchObject(expected);
-	expect(errorOf([refused])).toMatchObject({ ...expected, item: 0 });
+	expect(errorOf([refused])).toMatchObject(expected);
 	const { message, description } = errorOfProblems([[0, empty]], 1);
 	expect([message, description]).toEqual([empty.message, 'Fill it in.']);
 });
 
-it.each<[Outcome[], Partial<EndedRun>, number, string]>([
-	[[done, done, refused], {}, 2, '2 of 3 items done, 1 failed.'],
-	[[done, skipped, refused], {}, 2, '1 of 3 items done, 1 skipped, 1 failed.'],
-	[[refused, unknown, notSent], {}, 0, '0 of 3 items done, 1 failed, 1 with unknown outcome, 1 not sent.'],
-	[[notSent, refused], { isRemembered: true }, 1, `0 of 2 items done, 1 failed, 1 not sent. ${RETRY}`],
-])('of many items it says how far the others had come: %j', (outcomes, part, item, progress) => {
-	const description = `Check it. ${progress}`;
-	expect(errorOf(outcomes, part)).toMatchObject({ message: refused.message, item, description });
+it.each<[Outcome[], Partial<EndedRun>, string, string]>([
+	[[done, done, refused], {}, 'Row 5 (item 3)', '2 of 3 items done, 1 failed.'],
+	[[done, skipped, refused], {}, 'Row 5 (item 3)', '1 of 3 items done, 1 skipped, 1 failed.'],
+	[
+		[refused, unknown, notSent],
+		{},
+		'Row 2 (item 1)',
+		'0 of 3 items done, 1 failed, 1 with unknown outcome, 1 not sent.',
+	],
+	[
+		[notSent, refused],
+		{ isRemembered: true },
+		'Row 3 (item 2)',
+		`0 of 2 items done, 1 failed, 1 not sent. ${RETRY}`,
+	],
+])(
+	'of many items it names the one, and says how far the others had come: %j',
+	(outcomes, part, item, progress) => {
+		const description = `${item}. Check it. ${progress}`;
+		expect(errorOf(outcomes, part)).toMatchObject({ message: refused.message, description });
+	},
+);
+
+it('an item is named by its number as well, and all items of a request are', () => {
+	const requests = [{ place: 0 }, { place: 1, items: [1, 2], body: { phone_number: '+15550100123' } }];
+	expect(errorOf([done, refused], { requests }).description).toMatch(
+		/^Rows 3, 5 \(items 2, 3\), \+15550100123\. Check/,
+	);
+	const { description } = errorOf([refused], { requests: requests.slice(1) });
+	expect(description).toBe('+15550100123. Check it.');
+	const ofAll = { ...refused, concernsAll: true };
+	expect(errorOf([done, ofAll], { requests }).description).toMatch(/^Check it\./);
+});
+
+it('has no item index, which the editor would show counted from 0', () => {
+	const { context } = toNodeError(dial, refused);
+	expect(context).not.toHaveProperty('itemIndex');
 });
 
 it.each<[boolean, Outcome[], Partial<EndedRun>]>([
@@ -89,8 +117,11 @@ it.each<[boolean, Outcome[], Partial<EndedRun>]>([
 );
 
 it('what was not sent is the error only if nothing else failed', () => {
-	expect(errorOf([notSent, done]).item).toBe(0);
-	expect(errorOf([notSent, done, refused, refused]).item).toBe(2);
+	expect(errorOf([notSent, done])).toMatchObject({
+		message: notSent.message,
+		description: '1 of 2 items done, 1 not sent.',
+	});
+	expect(errorOf([notSent, done, refused, refused]).description).toMatch(/^Row 5 \(item 3\)\./);
 });
 
 describe('problems of several items', () => {
@@ -98,44 +129,39 @@ describe('problems of several items', () => {
 	const several = (...items: number[]): Problems => items.map((item) => [item, empty] as const);
 	const one: Partial<EndedRun> = { problems: several(1) };
 
-	it.each<[string, ReturnType<typeof errorOf>, string, string, number | undefined]>([
+	it.each<[string, ReturnType<typeof errorOf>, string, string]>([
 		[
 			'of no single item, which says how to send the others',
 			errorOfProblems(several(3, 4)),
 			'No calls placed: 2 of 5 items are invalid',
 			`Items 4, 5: ${EMPTY}<br>${OTHERS}`,
-			undefined,
 		],
 		[
 			'of all items, where there are no others',
 			errorOfProblems(several(0, 1), 2, { operation: operationTable.deleteAgents }),
 			'Nothing was sent: 2 of 2 items are invalid',
 			`All items: ${EMPTY}`,
-			undefined,
 		],
 		[
-			'of one among several, which the editor names',
+			'of one among several',
 			errorOfProblems(several(2)),
 			'No calls placed: 1 of 5 items is invalid',
 			`Row 5 (item 3): ${EMPTY}<br>${OTHERS}`,
-			2,
 		],
 		[
 			'also where others are skipped',
 			errorOf([skipped, empty, notSent], one),
 			'No calls placed: 1 of 3 items is invalid',
 			`Row 3 (item 2): ${EMPTY}<br>${OTHERS}`,
-			1,
 		],
 		[
 			'with what an earlier try has sent',
 			errorOf([done, empty, notSent], { ...one, isRemembered: true }),
 			'Some items were not sent: 1 of 3 items is invalid',
 			`Row 3 (item 2): ${EMPTY}<br>${OTHERS}<br>1 of 3 items done, 1 invalid, 1 not sent. ${RETRY}`,
-			1,
 		],
-	])('are one error %s', (_, error, message, description, item) => {
-		expect(error).toMatchObject({ message, description, item });
+	])('are one error %s', (_, error, message, description) => {
+		expect(error).toMatchObject({ message, description });
 	});
 
 	it('are named by rows where all items have one', () => {
