@@ -62,7 +62,7 @@ it.each<[string, Misbehaviour, RegExp]>([
 	[
 		'a service that fails, and nothing of an outcome',
 		{ status: 500 },
-		/^The service returned an error \(HTTP 500\).*Retry later\. Tested: 'Base URL'\.$/,
+		/^The service returned an error \(HTTP 500\).*Retry in a few minutes\. Tested: 'Base URL'\.$/,
 	],
 	['a service that has trouble', { status: 503 }, /is unavailable \(HTTP 503\)/],
 ])('tells %s', async (_, misbehaviour, message) => {

@@ -81,7 +81,8 @@ export async function placeAndPause(
 async function prepareWait(context: IExecuteFunctions, { name, isAllowed, readPlan }: WaitOperation) {
 	const runIndex = readRunIndex(context);
 	if (runIndex === undefined || !isAllowed) {
-		const remedy = 'Use the operation Dial, and act on the outcome in a workflow with a Voice Agent Trigger.';
+		const remedy =
+			"Use the operation 'Place Call', and handle the outcome in a workflow with a Voice Agent Trigger.";
 		throw new InputProblem(`AI agents can't use ${name}, because a tool can't pause the execution`, remedy);
 	}
 	const items = itemContexts(context, inputItems(context));

@@ -185,9 +185,6 @@ function numberBeside(number: string, item: ItemContext, { notes, cellsOf }: Run
 	return undefined;
 }
 
-const COUNTRY_REMEDY =
-	"Drag the column with the country into 'Default Country', or write the number with + and its country code.";
-
 /**
  * `0676 4735924` is a number in Germany, and another one in Austria: where a column with the country stands beside it,
  * one Default Country for all items does not decide. Where Default Country has no such number, the row may say whose it
@@ -214,8 +211,7 @@ function readNumber(item: ItemContext, run: RunFacts): RowNumber {
 		if (columns.size === 0 || columnsIn(raw).length > 0) return own;
 		const other = readByOthers(item, rules, run, columns).find((one) => one.number.number !== number);
 		if (!other) return own;
-		const says = `Column ${quote(other.column)} says ${quote(other.cell)}, where the number would be ${other.number.number}. By 'Default Country', it is ${number}`;
-		throw new InputProblem(says, COUNTRY_REMEDY);
+		throw differentByColumn(number, other);
 	}
 	const found = readByOthers(item, rules, run);
 	const [sure, another] = found.filter(({ column }) => columns.get(column));
@@ -226,8 +222,16 @@ function readNumber(item: ItemContext, run: RunFacts): RowNumber {
 	}
 	if (!own) throw problem as Error;
 	if (!found[0]) return own;
-	const says = `The item contains ${quote(found[0].cell)}, where its number would be ${found[0].number.number}`;
-	throw new InputProblem(says, COUNTRY_REMEDY);
+	throw differentByColumn(own.number.number, found[0]);
+}
+
+function differentByColumn(own: string, other: ReturnType<typeof readByOthers>[number]): InputProblem {
+	const { column, country, number } = other;
+	return new InputProblem(
+		`The phone number is ambiguous: ${number.number} (${countryName(country)}, by column ${quote(column)}) or ${own} (by 'Default Country')`,
+		"Drag the column with the country into 'Default Country', or write the number with + and its country code.",
+		'have a phone number that differs by their country column',
+	);
 }
 
 /** @returns the item's number by each other country that one of its cells names, if it is assigned there */

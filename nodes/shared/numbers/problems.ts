@@ -26,15 +26,6 @@ export function missingNumber(says = 'The phone number is missing'): InputProble
 	return new InputProblem(says, remedy, 'lack a phone number');
 }
 
-/** For text without digits. */
-export function textAlone(cell: unknown): InputProblem {
-	return new InputProblem(
-		`${quote(cell)} is not a phone number`,
-		'Enter one, or clear the cell.',
-		'have text instead of a phone number',
-	);
-}
-
 export function withLetters(cell: unknown, text: string): InputProblem {
 	const remedy = `Keep only + and digits, ${EXAMPLE}, and move notes to another column.`;
 	return problemOf(cell, `contains text: ${quote(text)}`, remedy, 'text in the phone number');
@@ -90,18 +81,18 @@ export function unknownCallingCode(cell: unknown, digits: string): InputProblem 
 		);
 	const lengths = findPlan(code).lengths.filter((length) => length <= MAX_DIGITS - code.length);
 	const size = national.length < (lengths[0] ?? 0) ? 'short' : 'long';
-	const form = `Enter ${describeLengths(lengths)} digits after the country code +${code}.`;
-	const remedy = `${form} This number has ${national.length}.`;
-	return problemOf(cell, `is too ${size}`, remedy, `a phone number that is too ${size}`);
+	const says = `is too ${size} (${national.length} digits after +${code})`;
+	const remedy = `Enter ${describeLengths(lengths)} digits after the country code +${code}.`;
+	return problemOf(cell, says, remedy, `a phone number that is too ${size}`);
 }
+
+const LOST_PLUS =
+	" If all numbers only lost their +, set 'Numbers Without +' in 'Options' to 'Add the Missing +'.";
 
 /** For digits without `+` and without a country by which to read them. */
 export function missingCountry(cell: unknown, digits: string, hasOptions: boolean): InputProblem {
 	if (digits.length <= MAX_SHORT_DIGITS) return tooShort(cell, digits);
-	const lostPlus =
-		hasOptions && readDigits(`+${digits}`)?.isAssigned
-			? " If all numbers only lost their +, set 'Numbers Without +' in 'Options' to 'Add the Missing +'."
-			: '';
+	const lostPlus = hasOptions && readDigits(`+${digits}`)?.isAssigned ? LOST_PLUS : '';
 	const remedy = `Set 'Default Country', or add + and the country code, ${EXAMPLE}.${lostPlus}`;
 	return problemOf(cell, 'has no country code', remedy, 'no country code');
 }
@@ -112,17 +103,20 @@ export function notOfCountry(
 	digits: string,
 	country: string,
 	[other]: readonly Reading[],
+	hasOptions: boolean,
 ): InputProblem {
 	if (digits.length <= MAX_SHORT_DIGITS) return tooShort(cell, digits);
 	const says = `is not a valid number (${countryName(country)})`;
-	if (other && other.country !== country)
-		return problemOf(cell, says, `If it is ${describeReading(other)}, add + or change 'Default Country'.`);
+	const have = `no valid number (${countryName(country)})`;
+	if (other && other.country !== country) {
+		const remedy = `Add +, or change 'Default Country'.${hasOptions ? LOST_PLUS : ''}`;
+		return problemOf(cell, `${says}, but ${describeReading(other)} is`, remedy, have);
+	}
 	const { lengths, trunk } = findPlan(country);
 	const form = `${describeLengths(lengths)} digits${trunk.startsWith('0') ? ` after the first ${trunk}` : ''}`;
 	const example = other ? `e.g. ${other.number}` : EXAMPLE;
 	const remedy = `Enter it with its area code (${form}), or with + and the country code, ${example}.`;
-	const rows = `do not have a valid number (${countryName(country)})`;
-	return new InputProblem(`The phone number ${quote(cell)} ${says}`, remedy, rows);
+	return problemOf(cell, says, remedy, have);
 }
 
 /** For what can be read as one number or another. */

@@ -203,9 +203,10 @@ function noReading(
 ) {
 	const { digits, hasPlus } = written;
 	if (hasPlus) return unknownCallingCode(cell, digits.replace(/^00/, ''));
+	const hasOptions = withoutPlus !== undefined;
 	if (country === undefined || (withoutPlus === 'lostPlus' && !digits.startsWith('0')))
-		return missingCountry(cell, digits, withoutPlus !== undefined);
-	return notOfCountry(cell, digits, country, others);
+		return missingCountry(cell, digits, hasOptions);
+	return notOfCountry(cell, digits, country, others, hasOptions);
 }
 
 /** Calling code, trunk prefix and area code together have no more digits. */

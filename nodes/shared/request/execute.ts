@@ -67,14 +67,14 @@ export function executeOperations({
 	operations,
 }: {
 	description: Pick<INodeTypeDescription, 'properties'>;
-	operations: NodeOperations;
+	operations: Readonly<Record<string, NamedOperation>>;
 }) {
 	const bodyFields = new BodyFields(description.properties);
 
 	return async function execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		const name = plainText(this.getNodeParameter('operation', 0));
 		const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
-		if (!operation) return [refuseItems(this, name, Object.keys(operations))];
+		if (!operation) return [refuseItems(this, name, Object.values(operations))];
 		return [operation.execute ? await operation.execute(this) : await sendItems(this, operation, bodyFields)];
 	};
 }
@@ -124,9 +124,9 @@ async function sendItems(
 function refuseItems(
 	context: IExecuteFunctions,
 	name: unknown,
-	names: readonly string[],
+	operations: readonly NamedOperation[],
 ): INodeExecutionData[] {
-	const remedy = `Set 'Operation' to one of: ${names.join(', ')}.`;
+	const remedy = `Choose one in 'Operation': ${operations.map((one) => one.name).join(', ')}.`;
 	const failure = invalidInput(new InputProblem(`The operation ${quote(name)} does not exist`, remedy));
 	if (!context.continueOnFail()) throw toNodeError(context.getNode(), failure);
 	return inputItems(context).map((_, item) => ({

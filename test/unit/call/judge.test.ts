@@ -152,7 +152,7 @@ describe('a number that is none of Default Country', () => {
 		const austrian = { phone: '0676 4735924', land: 'AT' };
 		const verdicts = await judge([austrian, ...others], { parameters: { defaultCountry: 'DE' } });
 		expect(verdicts.map(textOf)).toEqual([
-			'invalid: Column "land" says "AT", where the number would be +436764735924. By \'Default Country\', it is +496764735924',
+			'invalid: The phone number is ambiguous: +436764735924 (Austria, by column "land") or +496764735924 (by \'Default Country\')',
 			'ready',
 			'ready',
 		]);
@@ -161,7 +161,7 @@ describe('a number that is none of Default Country', () => {
 	it('is an error if a column says that all people are elsewhere, where the number is another one', async () => {
 		const rows = ['0676 4735924', '030 23125000'].map((phone) => ({ phone, land: 'Österreich' }));
 		const verdicts = await judge(rows, { parameters: { defaultCountry: 'DE' } });
-		expect(textOf(verdicts[0])).toMatch(/^invalid: Column "land" says "Österreich"/);
+		expect(textOf(verdicts[0])).toMatch(/^invalid: The phone number is ambiguous: .*by column "land"/);
 		const states = rows.map(({ phone }) => ({ phone, land: 'AT' }));
 		const others = await judge(states, { parameters: { defaultCountry: 'DE' } });
 		expect(others.map(textOf)).toEqual(['ready', 'ready']);
@@ -175,7 +175,7 @@ describe('a number that is none of Default Country', () => {
 
 	it('is an error where it could be one that is new there, and the item names a country with it', async () => {
 		expect(await readOf([{ phone: '999 234 5678', country: 'RU' }])).toBe(
-			'invalid: The item contains "RU", where its number would be +79992345678',
+			'invalid: The phone number is ambiguous: +79992345678 (Russia, by column "country") or +19992345678 (by \'Default Country\')',
 		);
 		expect(await readOf([{ phone: '999 234 5678', country: 'US' }])).toMatchObject({ isUnassigned: true });
 	});

@@ -75,11 +75,16 @@ describe('is refused', () => {
 		[
 			'442079460003',
 			{ country: 'US' },
-			`The phone number "442079460003" is not a valid number (United States). If it is +442079460003 (United Kingdom), add + or change 'Default Country'.`,
+			`The phone number "442079460003" is not a valid number (United States), but +442079460003 (United Kingdom) is. Add +, or change 'Default Country'.`,
+		],
+		[
+			'442079460003',
+			{ country: 'US', withoutPlus: 'national' },
+			`Add +, or change 'Default Country'. If all numbers only lost their +, set 'Numbers Without +' in 'Options' to 'Add the Missing +'.`,
 		],
 		['5550123', { country: 'US' }, 'Enter it with its area code (10 digits)'],
 		['0 30', { country: 'DE' }, 'is too short'],
-		['+49 112', {}, 'Enter 5 to 13 digits after the country code +49. This number has 3.'],
+		['+49 112', {}, 'is too short (3 digits after +49). Enter 5 to 13 digits after the country code +49.'],
 		['+999 5550100123', {}, 'has an unknown country code. Start with + and a country code'],
 		['+0555 0100123', {}, 'has an unknown country code. '],
 		['+15550100123'.repeat(2), {}, 'contains more than one phone number'],
@@ -87,7 +92,7 @@ describe('is refused', () => {
 		[
 			'+4930231250001234567',
 			{},
-			'is too long. Enter 5 to 13 digits after the country code +49. This number has 17.',
+			'is too long (17 digits after +49). Enter 5 to 13 digits after the country code +49.',
 		],
 		['44 (0)20 7946 0003', { country: 'DE' }, 'is not a valid number (Germany)'],
 		['0(0)30 23125000', { country: 'DE' }, 'is not a valid number (Germany)'],
@@ -96,7 +101,7 @@ describe('is refused', () => {
 		['646-055-0178-42', { country: 'US' }, 'is not a valid number (United States)'],
 		['867-5309 / 867-5310', { country: 'US' }, 'Enter it with its area code (10 digits)'],
 		['8675309 867-5310', { country: 'US' }, 'is not a valid number (United States)'],
-		['442-920-1800-12', { country: 'US' }, 'If it is +442920180012 (United Kingdom)'],
+		['442-920-1800-12', { country: 'US' }, 'but +442920180012 (United Kingdom) is'],
 	])('%p with %p: %s', (cell, rules, text) => expect(problemOf(cell, rules)).toContain(text));
 
 	it.each(['112', '911', '999', '110', '19222', '1-1-2', 112, '+112', '00112'])(

@@ -137,7 +137,7 @@ function checkAddress({ host }: Operation): string {
 /** The service turned the request away too often, or asks for too long a wait. */
 export function overloaded(status: number, body: unknown, redact: Redact): Failure {
 	const what = status === 429 ? 'The rate limit of the service was reached' : 'The service is unavailable';
-	const advice = `The request had no effect. Retry later, or increase 'Keep Trying For (Seconds)' ${IN_REQUEST_OPTIONS}.`;
+	const advice = `The request had no effect. Retry in a few minutes, or increase 'Keep Trying For (Seconds)' ${IN_REQUEST_OPTIONS}.`;
 	const message = `${what} (HTTP ${status})${quoteBody(body, redact)}`;
 	return { kind: 'notDelivered', status, message, advice };
 }
@@ -154,7 +154,7 @@ export function unreachable(failure: NetworkError, address: string, redact: Reda
 export function unknownOutcome(operation: Operation, reason: string, status?: number): Failure {
 	const what = plainLine(reason);
 	if (operation.method === 'GET') {
-		return { kind: 'unknown', status, message: capitalize(what), advice: 'Retry later.' };
+		return { kind: 'unknown', status, message: capitalize(what), advice: 'Retry in a few minutes.' };
 	}
 	const advice = operation.idempotent
 		? 'Retry the execution. Repeating this request has no further effect.'
