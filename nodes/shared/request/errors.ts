@@ -12,7 +12,7 @@ type RowOf = (item: number) => unknown;
 
 /** What to do so that one invalid item does not hold up the others. */
 export const WAY_OUT = "set 'On Error' in the node's Settings tab to 'Continue (using error output)'.";
-const RETRY = 'Retry this execution in the Executions tab: it sends only what was not sent.';
+const RETRY = 'Retry this execution in the Executions tab: it sends only what failed or was not sent.';
 const PAGE = new RegExp(`${DOCS}[\\w./#-]+`, 'g');
 const LINK = '<a href="$&" target="_blank">$&</a>';
 const MAX_LINES = 6;

@@ -127,7 +127,7 @@ describe('a failed execution that is retried from the list of executions', () =>
 		service.standIn.misbehave({ phoneNumber: phoneOf(100), status: 422 });
 		const failed = await dialling.dial();
 		expect(failed.failure?.description).toMatch(
-			/, \d+ not sent\. Retry this execution in the Executions tab: it sends only what was not sent\.$/,
+			/, \d+ not sent\. Retry this execution in the Executions tab: it sends only what failed or was not sent\.$/,
 		);
 		const retried = await dialling.retry(failed);
 		expect(retried.failure).toBeUndefined();

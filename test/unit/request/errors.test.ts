@@ -32,7 +32,7 @@ const done: Outcome = { kind: 'done', body: {} };
 const skipped = skippedBy('a rule');
 const unknown: Failure = { kind: 'unknown', message: 'Outcome unknown: x', advice: 'Look it up.' };
 const notSent = notSentFailure('another item is invalid');
-const RETRY = 'Retry this execution in the Executions tab: it sends only what was not sent.';
+const RETRY = 'Retry this execution in the Executions tab: it sends only what failed or was not sent.';
 const OTHERS =
 	"To call the others, set 'On Error' in the node's Settings tab to 'Continue (using error output)'.";
 const rowOf = (item: number) => [2, 3, 5][item];

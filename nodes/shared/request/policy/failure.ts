@@ -187,7 +187,7 @@ export function lostConnection(failure: NetworkError, redact: Redact): string {
 	if (/time(d ?)?out/i.test(`${failure.code} ${failure.message}`))
 		return 'the service did not respond in time';
 	if (failure.code === 'ERR_CANCELED') return 'the execution was canceled while the request was being sent';
-	return `the connection was lost after sending the request: ${redact(describeCause(failure))}`;
+	return `no response was received: ${redact(describeCause(failure))}`;
 }
 
 /** Node.js's codes say little to a user, and n8n would replace a message that holds one. */

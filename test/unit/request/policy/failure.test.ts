@@ -116,11 +116,7 @@ describe('a network failure is told without codes', () => {
 		['ETIMEDOUT', 'read ETIMEDOUT', 'the service did not respond in time'],
 		['', 'The connection timed out', 'the service did not respond in time'],
 		['ERR_CANCELED', 'canceled', 'the execution was canceled while the request was being sent'],
-		[
-			'ECONNRESET',
-			'socket hang up',
-			'the connection was lost after sending the request: the connection was closed',
-		],
+		['ECONNRESET', 'socket hang up', 'no response was received: the connection was closed'],
 	])('%s "%s"', (code, message, words) => {
 		expect(failures.lostConnection({ code, message }, redact)).toBe(words);
 	});
