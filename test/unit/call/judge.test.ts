@@ -156,6 +156,9 @@ describe('a number that is none of Default Country', () => {
 			'ready',
 			'ready',
 		]);
+		expect(verdicts[0]).toMatchObject({
+			failure: { ofSeveral: 'have a phone number that differs by their country column' },
+		});
 	});
 
 	it('is an error if a column says that all people are elsewhere, where the number is another one', async () => {

@@ -134,6 +134,22 @@ describe('is refused', () => {
 		},
 	);
 
+	it.each([
+		['no valid number (United States)', 'US', '4915112345678', '442079460003'],
+		['a phone number that is too short', undefined, '+4912', '+49123'],
+	])('for all numbers with %s in the same words', (have, country, ...cells) => {
+		const rules = { country, withoutPlus: 'national' } as const;
+		const problems = cells.map((cell) => {
+			try {
+				return readPhoneNumber(cell, rules);
+			} catch (error) {
+				return error as InputProblem;
+			}
+		});
+		const [{ remedy } = { remedy: '' }] = problems as InputProblem[];
+		expect(problems).toMatchObject(cells.map(() => ({ ofSeveral: `have ${have}`, remedy })));
+	});
+
 	it('a number that lacks its area code, without another country to choose', () => {
 		const text = problemOf('89370275', { country: 'DE' });
 		expect(text).toContain('is not a valid number (Germany)');
