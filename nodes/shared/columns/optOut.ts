@@ -217,8 +217,8 @@ export function whyOptedOut(
 			reason: `Column ${quote(column)} ${says} ${quote(value)}`,
 		});
 		const isForbidden = () => forbidsCalls(text) && !areOfMessages(wordsOfName(column));
-		const isAnswerNo = () => (answer === 'yes' ? !isNo(Number.isNaN(value) ? value : text) : !permits(text));
-		if (answer ? isAnswerNo() : isForbidden()) return stop('optOut', 'says');
+		const isStopped = () => (answer === 'yes' ? !isNo(Number.isNaN(value) ? value : text) : !permits(text));
+		if (answer ? isStopped() : isForbidden()) return stop('optOut', 'says');
 		if (!answer && notes.has(name) && speaksOfCalls(text)) note ??= stop('note', 'may say not to call:');
 	}
 	return note;
