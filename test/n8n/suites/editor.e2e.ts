@@ -213,7 +213,7 @@ describe('the editor of the newest n8n, in a browser', () => {
 		await editor.page.keyboard.press('Control+s');
 		await until('the workflow is saved with the secret', async () => {
 			const { nodes } = (await n8n.rest.get(`workflows/${id}`)) as IWorkflowBase;
-			return JSON.stringify(nodes[0]?.parameters.options).includes('fake-secret-of-the-user');
+			return JSON.stringify(nodes).includes('fake-secret-of-the-user');
 		});
 
 		await open([], trigger());
