@@ -58,6 +58,7 @@ const KNOWN: Record<string, Known> = {
 	twentyThird: { share: 0.95, wrong: 2, missed: 12 },
 	twentyFourth: { share: 0.96, missed: 11 },
 	twentyFifth: { share: 0.97, wrong: 3, missed: 7 },
+	twentyEighth: { share: 0.98, wrong: 2, missed: 6 },
 	twentySeventh: { share: 0.97, wrong: 4, missed: 9 },
 	twentySixth: { share: 0.97, wrong: 1, notAsked: 1, missed: 12 },
 };

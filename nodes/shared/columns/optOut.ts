@@ -142,7 +142,8 @@ export function speaksOfCalls(note: string): boolean {
 		if (!isOfNumber && !isMeant) return false;
 		const isTask = index === 0 && TASK.without(words, '@').startsWith('@') && !namesOther(clauses);
 		const isWish = WISH.without(words) === '' || CALL_BACK.areIn(words);
-		return isDenied || !(isWish || isTask || wasCalled || clauses.some((one) => tellingTime().test(one)));
+		const isTimed = () => !isOfNumber && clauses.some((one) => tellingTime().test(one));
+		return isDenied || !(isWish || isTask || wasCalled || isTimed());
 	});
 }
 
@@ -163,11 +164,11 @@ function countWords(text: string): number {
 
 /** Finds columns of notes, in any language: some of their cells are empty, and others hold several words. */
 export async function noteColumns(columns: Columns, count: number): Promise<ReadonlySet<string>> {
-	const saysWords = (text: string) => !/[\p{N}@]/u.test(text) && countWords(text) > 1;
 	const found = await inTurns(columns, ([column, cells]) => {
 		const hasEmpty = cells.size <= Math.max(...cells.keys()) || cells.size < Math.min(count, MAX_CELLS);
-		const hasWords = () => [...cells.values()].some((cell) => saysWords(plainText(cell)));
 		const isNamed = cells.size > 1 && NOTES.areIn(wordsOfName(column));
+		const saysWords = (text: string) => (isNamed || !/[\p{N}@]/u.test(text)) && countWords(text) > 1;
+		const hasWords = () => [...cells.values()].some((cell) => saysWords(plainText(cell)));
 		return (hasEmpty || isNamed) && hasWords() ? [column] : [];
 	});
 	return new Set(found.flat());

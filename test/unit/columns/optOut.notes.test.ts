@@ -85,6 +85,7 @@ describe('a column of notes', () => {
 
 	it.each([
 		['Remarks', ['two dogs', 'VIP'], true],
+		['Remarks', ['flat 3 left', 'VIP'], true],
 		['Remarks', ['VIP', 'new'], false],
 		['Remarks', ['two dogs'], false],
 		['Color', ['dark red', 'blue'], false],

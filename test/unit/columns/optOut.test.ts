@@ -155,6 +155,7 @@ it.each([
 	['consent on file', false],
 	['vient chez nous', false],
 	['works in marketing', false],
+	['Fel nr! Tillhör nån annan', true],
 	['withdrew her permission', true],
 	['wrong # per sister', true],
 	['call his mother, not him', true],
