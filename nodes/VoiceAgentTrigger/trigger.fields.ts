@@ -76,7 +76,7 @@ const options = optionsOf([
 		type: 'fixedCollection',
 		default: { setup: { secret: '', resumedUseCaseId: useCase.default } },
 		description:
-			'To add the webhook in the service yourself. Without it, publishing the workflow adds the webhook.',
+			'A webhook that you add in the service yourself. By default, publishing the workflow adds one.',
 		options: [{ displayName: 'Setup', name: 'setup', values: [secret, resumedUseCase] }],
 	},
 	{

@@ -16,7 +16,7 @@ export const limitWaitTime = inCollection('options', {
 	type: 'fixedCollection',
 	default: { values: { resumeAmount: 1, resumeUnit: 'hours' } },
 	description:
-		"How long to wait for the call to end. Defaults to 1 hour. Then the outcome is 'no event', and nothing is approved.",
+		"How long to wait for the call to end. Defaults to 1 hour. Then the outcome is 'no event', or the approval is denied.",
 	displayOptions: { show: { '/operation': ['dialAndWait', 'sendAndWait'] } },
 	options: [
 		{

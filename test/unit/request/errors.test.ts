@@ -221,11 +221,11 @@ describe('an error item', () => {
 		const failure = notSentFailure('the execution was canceled');
 		const error = 'Not sent: the execution was canceled';
 		expect(toErrorItem({ ...dial, onError: 'continueErrorOutput' }, { id: 7 }, failure)).toEqual({
-			error: `${error}. Rerun only the items of the error output.`,
+			error: `${error}. In a new execution, send only the items of the error output.`,
 		});
 		expect(toErrorItem({ ...dial, onError: 'continueRegularOutput' }, { id: 7 }, failure)).toEqual({
 			id: 7,
-			error: `${error}. Rerun only this item.`,
+			error: `${error}. In a new execution, send only this item.`,
 		});
 		expect(toErrorItem(dial, {}, refused)).toEqual({ error: 'The service rejected the request. Check it.' });
 	});
@@ -233,7 +233,7 @@ describe('an error item', () => {
 	it('of a service that was busy for too long says how to wait longer, and may be rerun', () => {
 		const { error } = toErrorItem(dial, {}, givenUp(-1));
 		expect(error).toBe(
-			"Not sent: the service was busy or offline for too long. To wait longer, increase 'Keep Trying For (Seconds)' under 'Request Options' in the node's Settings tab. Rerun only this item.",
+			"Not sent: the service was busy or offline for too long. To wait longer, increase 'Keep Trying For (Seconds)' under 'Request Options' in the node's Settings tab. In a new execution, send only this item.",
 		);
 	});
 

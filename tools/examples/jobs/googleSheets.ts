@@ -242,7 +242,7 @@ ${limitNote()} To change it, open *Calls per Number* in *Dial*.
 
 **Not called**: numbers that were already called for this sheet, and people who asked any job for no more calls. ${SHARED_TABLES}
 
-You can edit, sort, or copy rows: no one is called again.`;
+Between executions, you can edit, sort, or copy rows: no one is called again.`;
 
 const ABOUT_STATUS = `### What *status* says
 - **placed** or **scheduled**: *outcome* and *answer* follow when the call has ended.

@@ -95,8 +95,8 @@ const USE_CASE = `### What to enter in the use case
 const ABOUT_STATUS = `### What *status* says
 - **${READY}**: will be called, once *Preview* is off.
 - **placed**: was called.
-- **invalid**: not called; *reason* says why. Fix the row: it is read again.
-- **skipped**, **failed**: not called; *reason* says why. Fix the row, and clear its status. Leave duplicates as they are.
+- **invalid**: not called; *reason* says why. Fix the row, and clear its reason: it is read again.
+- **skipped**, **failed**: not called; *reason* says why. Fix the row, and clear its status and reason. Leave duplicates as they are.
 - **unknown**: the person may have been called. Check the service.
 
 ### Who is called
