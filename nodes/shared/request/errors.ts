@@ -121,7 +121,9 @@ export function toErrorItem({ onError }: INode, row: IDataObject, failure: Failu
 	const isOnErrorOutput = onError === 'continueErrorOutput';
 	const { kind, advice, concernsAll } = failure;
 	const mayBeRerun = kind === 'notDelivered' || (kind === 'notSent' && (advice === '' || concernsAll));
-	const rerun = isOnErrorOutput ? 'In a new execution, send only the items of the error output.' : 'In a new execution, send only this item.';
+	const rerun = isOnErrorOutput
+		? 'In a new execution, send only the items of the error output.'
+		: 'In a new execution, send only this item.';
 	const error = describeFailure(mayBeRerun ? { ...failure, advice: joinTexts(advice, rerun) } : failure);
 	return isOnErrorOutput ? { error } : { ...row, error };
 }
