@@ -8,8 +8,11 @@ const ROWS = IS_THOROUGH ? 150 : 75;
 const LIMITS = { atOnce: 20, perSecond: 20 };
 /** What the service's limit alone takes for both runs: the first second's requests may all come at once. */
 const MIN_MS = ((2 * ROWS) / LIMITS.perSecond - 1) * 1000;
-/** Requests that are turned away, for each row, at most: as in virtual time. */
-const MAX_REJECTED = 1.1;
+/**
+ * Requests that are turned away, for each row, at most. Most of them come while the workers learn the limit, which takes
+ * as many for 75 people as for 150: 110 and 135 in virtual time.
+ */
+const MAX_REJECTED = IS_THOROUGH ? 1.1 : 2;
 
 /** Two runs, each in a worker of its own, that know nothing of each other and share an account's limit. */
 export function twoWorkersOneAccountCases(n8n: WholeN8n<Cluster>): void {
