@@ -50,7 +50,7 @@ export type Finding = Skip | Partial<Pick<Call, 'time' | 'moved' | 'here' | 'con
 /** Why nobody is called, as a sentence without a full stop. */
 export interface Skip {
 	skip: string;
-	/** The name of the rule; undefined for duplicates. */
+	/** The rule, or those of which it may be one; undefined for duplicates. */
 	cause?: string;
 	/** The index of the item whose call this would repeat. */
 	duplicateOf?: number;

@@ -270,8 +270,8 @@ function applyChecks(rules: readonly Rule[], call: Call, run: RunFacts): Skip | 
 	for (const { check, ifAdded } of rules) {
 		const found = check(call, run);
 		if (found && 'skip' in found) {
-			const rule = ifAdded?.find((field) => isFieldAdded(call.item, field));
-			return { ...found, cause: rule?.displayName };
+			const added = ifAdded?.filter((field) => isFieldAdded(call.item, field));
+			return { ...found, cause: added?.map(({ displayName }) => displayName).join("' or '") };
 		}
 		Object.assign(call, found);
 	}

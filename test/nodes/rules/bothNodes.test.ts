@@ -467,6 +467,18 @@ describe('Dial', () => {
 		]);
 	});
 
+	it('names each rule that may have skipped calls, where one check asks for two', async () => {
+		const rows = ['+12125550100', '+12125550101'].map((phone) => ({ phone, due: '2031-05-06 10:00' }));
+		const callingRules = {
+			callingHours: withEntries([{ days: ['tuesday'], from: '09:00', to: '18:00' }]),
+			holidays: '2031-05-06',
+			outsideCallingHours: 'skip',
+		};
+		const parameters = { preview: true, scheduledFor: '={{ $json.due }}', callingRules };
+		const { hints } = await campaigning.schedule({ rows, parameters });
+		expect(hints[0]).toContain("2 skipped because of 'Calling Hours' or 'Holidays'. Example: 2031-05-06 is");
+	});
+
 	it('sums up a preview', async () => {
 		const rows = [
 			{ phone: '(212) 555-0100', name: 'Ada', ok: 'yes' },
