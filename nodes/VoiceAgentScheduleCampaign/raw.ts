@@ -64,8 +64,10 @@ async function readRequest(
 	try {
 		const rules = callingRules.options as INodeProperties[];
 		const rule = rules.find((field) => isFieldAdded(item, field))?.displayName;
-		const remedy = `Set 'Source' to 'Input Items', or remove '${rule}'.`;
-		if (rule) throw new InputProblem(`'${rule}' needs the source 'Input Items'`, remedy);
+		if (rule !== undefined) {
+			const remedy = `Set 'Source' to 'Input Items', or remove '${rule}'.`;
+			throw new InputProblem(`'${rule}' needs the source 'Input Items'`, remedy);
+		}
 		const calls =
 			source === 'csv'
 				? { csv_file: await readCsv(context, item) }

@@ -128,9 +128,9 @@ export function isNote(text: string): boolean {
  */
 export function speaksOfCalls(note: string): boolean {
 	const isLong = isNote(note);
-	const all = clausesOf(note);
-	if (all.some((clause) => CONSENT_ALONE.areIn(wordsOfName(clause)) && !permits(clause))) return true;
-	const clauses = all.map((clause) => (/\p{N}/u.test(clause) ? '' : wordsOfName(clause)));
+	const said = clausesOf(note).map((clause) => ({ clause, words: wordsOfName(clause) }));
+	if (said.some(({ clause, words }) => CONSENT_ALONE.areIn(words) && !permits(clause))) return true;
+	const clauses = said.map(({ clause, words }) => (/\p{N}/u.test(clause) ? '' : words));
 	return clauses.some((words, index) => {
 		const isDenied = DENIAL.areIn(words);
 		// `No` is one of the words for a number, too.
