@@ -120,18 +120,21 @@ export function isNote(text: string): boolean {
 	return countWords(text) >= MIN_WORDS;
 }
 
+/** Few words about the number may only say of which country it is: `Polish number`. */
+type NoteKind = 'note' | 'numberNote';
+
 /**
  * @returns whether a note speaks of calls, or of the number. There is no end to the words in which people say that
  *   they want none: so whoever has such a note is not called, unless it speaks of a time (`call after 5`), of a call that
  *   was tried, or wants calls in place of messages. With a denial, all of these may forbid: `doesn't wish to be called`.
  *   So may what is said of a consent: `withdrew consent`
  */
-export function speaksOfCalls(note: string): boolean {
+export function kindOfNote(note: string): NoteKind | undefined {
 	const isLong = isNote(note);
 	const said = clausesOf(note).map((clause) => ({ clause, words: wordsOfName(clause) }));
-	if (said.some(({ clause, words }) => CONSENT_ALONE.areIn(words) && !permits(clause))) return true;
+	if (said.some(({ clause, words }) => CONSENT_ALONE.areIn(words) && !permits(clause))) return 'note';
 	const clauses = said.map(({ clause, words }) => (/\p{N}/u.test(clause) ? '' : words));
-	return clauses.some((words, index) => {
+	const kinds = clauses.map((words, index) => {
 		const isDenied = DENIAL.areIn(words);
 		// `No` is one of the words for a number, too.
 		const others = DENIAL.without(words);
@@ -139,12 +142,14 @@ export function speaksOfCalls(note: string): boolean {
 		const isOfCall = CALL_BEGINS.test(words) || CALL.areIn(words);
 		const wasCalled = CALLED.areIn(words);
 		const isMeant = isLong ? isOfCall || PHONE.areIn(words) : isOfCall && isDenied && !wasCalled;
-		if (!isOfNumber && !isMeant) return false;
+		if (!isOfNumber && !isMeant) return undefined;
 		const isTask = index === 0 && TASK.without(words, '@').startsWith('@') && !namesOther(clauses);
 		const isWish = WISH.without(words) === '' || CALL_BACK.areIn(words);
 		const isTimed = () => !isOfNumber && clauses.some((one) => tellingTime().test(one));
-		return isDenied || !(isWish || isTask || wasCalled || isTimed());
+		if (!isDenied && (isWish || isTask || wasCalled || isTimed())) return undefined;
+		return isLong || isDenied || isMeant ? 'note' : 'numberNote';
 	});
+	return kinds.includes('note') ? 'note' : kinds.find(Boolean);
 }
 
 /** As `call her son`, and `call her, not him`. */
@@ -191,9 +196,9 @@ function permits(text: string): boolean {
 	return rest !== words && BESIDE_ALLOWED.without(rest) === '' && !DENIAL.areIn(words);
 }
 
-/** That a cell says not to call, or a note that may. */
+/** That a cell says not to call, or a note that may, or that is about the number. */
 export interface OptOut {
-	kind: 'optOut' | 'note';
+	kind: 'optOut' | NoteKind;
 	/** As a sentence without a full stop. */
 	reason: string;
 }
@@ -220,7 +225,8 @@ export function whyOptedOut(
 		const isForbidden = () => forbidsCalls(text) && !areOfMessages(wordsOfName(column));
 		const isStopped = () => (answer === 'yes' ? !isNo(Number.isNaN(value) ? value : text) : !permits(text));
 		if (answer ? isStopped() : isForbidden()) return stop('optOut', 'says');
-		if (!answer && notes.has(name) && speaksOfCalls(text)) note ??= stop('note', 'may say not to call:');
+		const kind = answer || !notes.has(name) ? undefined : kindOfNote(text);
+		if (kind && (!note || kind === 'note')) note = stop(kind, 'may say not to call:');
 	}
 	return note;
 }

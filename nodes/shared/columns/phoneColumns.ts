@@ -194,7 +194,7 @@ const MAX_APART = 1000;
 /** Whether numbers nearly all rise or fall, or lie close together, as those of orders and accounts do. */
 function areInSequence(cells: readonly unknown[]): boolean {
 	const values = cells.map((cell) => Number(plainText(cell).replace(/\D/g, '')));
-	const steps = values.slice(1).map((value, index) => value - (values[index] ?? 0));
+	const steps = values.slice(1).map((value, index) => value - Number(values[index]));
 	const rising = steps.filter((step) => step > 0).length;
 	const falling = steps.filter((step) => step < 0).length;
 	const isSorted = steps.length >= MIN_STEPS && Math.max(rising, falling) * 10 >= steps.length * 9;

@@ -196,6 +196,20 @@ describe.each(bothNodes(service))('%s, a column of yes and no that no field read
 			expect(hints.join()).toContain('Notes: column &quot;Memo&quot;.');
 		});
 
+		it('may say in a few words of which other country a number is', async () => {
+			const foreign = { phone: '+48 606 315 842', Memo: 'Polnische Nummer' };
+			const rows = [foreign, { phone: '+1 312 555 0100', Memo: 'alte Nummer' }, ...noted.slice(1)];
+			const read = async (defaultCountry: string, ...more: IDataObject[]) => {
+				const parameters = { preview: true, defaultCountry };
+				const { success } = await run({ rows: [...rows, ...more], parameters });
+				return success.map(({ json }) => json.status);
+			};
+			expect(await read('US')).toEqual(['ready', 'skipped', 'ready', 'ready']);
+			expect(await read('PL')).toEqual(['skipped', 'ready', 'ready', 'ready']);
+			const noCalls = { ...foreign, phone: '+48 606 315 843', Remarks: 'mag unsere Anrufe gar nicht' };
+			expect((await read('US', noCalls))[4]).toBe('skipped');
+		});
+
 		it('is not named if its cells are too short to be read as notes', async () => {
 			const rows = noted.map((row, index) => ({ ...row, State: index > 0 ? 'North Carolina' : '' }));
 			const { hints } = await run({ rows, parameters: { preview: true } });

@@ -1,4 +1,4 @@
-import { noteColumns, speaksOfCalls } from '../../../nodes/shared/columns/optOut';
+import { kindOfNote, noteColumns } from '../../../nodes/shared/columns/optOut';
 
 it.each([
 	'hates it when we ring',
@@ -29,7 +29,7 @@ it.each([
 	'ingen e-mails, opkald frabedes',
 	'לא רוצה שנתקשר אליה יותר',
 	`moved house last year, ${'and so on '.repeat(30)}, no longer fond of calls`,
-])('%p speaks of calls', (note) => expect(speaksOfCalls(note)).toBe(true));
+])('%p speaks of calls', (note) => expect(kindOfNote(note)).toBe('note'));
 
 it.each([
 	'call back',
@@ -59,11 +59,20 @@ it.each([
 	'kemarin telepon tanya harga oli',
 	'先週お電話、奥様に伝言',
 	'πήρα τηλ. την Τρίτη, θα περάσει',
+	'hearing aids, let it ring',
 	'allergic to peanuts',
 	'Kundin seit vier Jahren',
 	'Mo-Fr 9-17, +1 555 010 0123 call the office',
 	`says he hates our calls, ${'and so on '.repeat(120)}`,
-])('%p does not', (note) => expect(speaksOfCalls(note)).toBe(false));
+])('%p does not', (note) => expect(kindOfNote(note)).toBeUndefined());
+
+it.each([
+	['Polish number', 'numberNote'],
+	['Polish number, hates our calls', 'note'],
+	['VIP, Polish number', 'numberNote'],
+	['not the number', 'note'],
+	['she says this is a Polish number', 'note'],
+])('%p is a %s', (note, kind) => expect(kindOfNote(note)).toBe(kind));
 
 describe('a column of notes', () => {
 	const notesAmong = async (cells: unknown[], name = 'Memo') => {
