@@ -162,7 +162,7 @@ export function judgeItem(item: ItemContext, run: RunFacts): Verdict {
 		const { number: called, country } = number;
 		const isForeign = country && country !== (rulesOfNumber(item).country ?? country);
 		const note = isForeign && optedOut?.kind === 'numberNote' ? undefined : optedOut;
-		const beside = note?.reason ?? (run.notes.size > 0 && numberBeside(called, item, run));
+		const beside = note?.reason ?? numberBeside(called, item, run);
 		if (beside) return { state: 'skipped', item, number: called, failure: skippedBy(beside), cause: 'note' };
 		const call: Call = { item, number, person: toSubscriber(number.number), content: {} };
 		const found = applyChecks(run.checks, call, run);

@@ -70,7 +70,6 @@ export function placeNamed(text: string, number: string): ZoneSet {
 const MOBILES_HAVE_PLACES = ['52', '55'];
 
 function showsPlace(number: string, code: string): boolean {
-	if (!Object.hasOwn(zonesOfPrefixes, code)) return false;
 	// All area codes of North America are places, but for those of services, which the table does not have.
 	if (code === '1') return true;
 	const type = typeOfNumber(number) ?? '';

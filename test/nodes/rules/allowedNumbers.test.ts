@@ -235,7 +235,7 @@ describe.each(bothNodes(service))('%s, a column of yes and no that no field read
 
 		it('is not misspelled: no item has one of the columns not to check, and nobody is called', async () => {
 			const callingRules = { columnsToIgnore: 'Mmo' };
-			const { failure } = await run({ rows: noted, parameters: { callingRules } });
+			const { failure } = await run({ rows: noted.slice(1), parameters: { callingRules } });
 			expect(JSON.stringify(failure)).toContain("in 'Columns Not to Check' doesn't exist. Columns: ");
 			expect(numbersSent()).toEqual([]);
 		});
