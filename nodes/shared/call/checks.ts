@@ -282,7 +282,9 @@ function applyChecks(rules: readonly Rule[], call: Call, run: RunFacts): Skip | 
 
 /** @returns the calls of those who would be called */
 export function readyCalls(verdicts: readonly Verdict[]): Call[] {
-	return verdicts.flatMap((verdict) => (verdict.state === 'ready' ? [verdict.call] : []));
+	const calls: Call[] = [];
+	for (const { state, call } of verdicts) if (state === 'ready') calls.push(call);
+	return calls;
 }
 
 /** @returns when the phone is to ring; undefined if at once, or as the service likes */

@@ -203,8 +203,7 @@ export async function gatherFacts(
 			if (answer) facts.optOuts.set(name, answer);
 			else if (!read.has(name)) others.push(name);
 		}
-		const rows = items.map(({ row }) => row);
-		for (const name of await columnsThatAskToCall(rows, others)) facts.optOuts.set(name, 'no');
+		for (const name of await columnsThatAskToCall(items, others)) facts.optOuts.set(name, 'no');
 		facts.otherColumns = others.filter((name) => !facts.optOuts.has(name));
 		facts.notes = await noteColumns(open, items.length);
 		return facts;
@@ -258,8 +257,8 @@ export async function judgeItems(items: readonly ItemContext[], run: RunFacts): 
 			return { state: 'invalid', item, failure: invalidInput(missingNumber(failure?.message)) };
 		});
 	}
-	const rows = readyCalls(verdicts).map(({ item }) => item.row);
-	const unclear = await yesNoColumns(rows, run.otherColumns.filter(mayForbidCalls));
+	const ready = readyCalls(verdicts).map(({ item }) => item);
+	const unclear = await yesNoColumns(ready, run.otherColumns.filter(mayForbidCalls));
 	if (unclear.length === 0) return verdicts;
 	const failure = invalidInput(askOfColumns(unclear));
 	return items.map((item) => ({ state: 'invalid', item, failure }));
@@ -286,7 +285,8 @@ function warnOfSerialDates(context: IExecuteFunctions, ready: readonly Call[], p
 
 /** Moved calls are spread over time: a long list may take until the next day. */
 function tellMoved(context: IExecuteFunctions, ready: readonly Call[]): void {
-	const moved = ready.flatMap((call) => call.moved ?? []);
+	const moved: Array<NonNullable<Call['moved']>> = [];
+	for (const call of ready) if (call.moved) moved.push(call.moved);
 	const anywhere = moved.filter(({ isAnywhere }) => isAnywhere).length;
 	const wait = `${anywhere} ${anywhere > 1 ? 'calls wait' : 'call waits'} until all time zones are open where the recipient may be. For the recipient's own hours, set '${zoneOrState.displayName}' in 'Calling Rules'.`;
 	if (anywhere > 0) addHint(context, wait, 'info');

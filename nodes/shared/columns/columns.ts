@@ -79,10 +79,10 @@ const KIND_WORDS = new RegExp(`(?<![^ ])(?:${KINDS_OF_NUMBERS})(?![^ ])`, 'g');
 /** @returns what a row says of the kind of number in a column, as in `Phone 1 - Label` of that in `Phone 1 - Value` */
 export function labelIn(row: Row, column: string): unknown {
 	const subject = (name: string) => plainWords(name).replace(KIND_WORDS, '').trim();
-	const isLabel = (name: string) =>
-		name !== column && HAS_KIND.test(name) && subject(name) === subject(column);
-	const label = Object.keys(row).find(isLabel);
-	return label === undefined ? undefined : row[label];
+	for (const name of Object.keys(row)) {
+		if (name !== column && HAS_KIND.test(name) && subject(name) === subject(column)) return row[name];
+	}
+	return undefined;
 }
 
 /** Of a country, and of a state. */

@@ -3,7 +3,7 @@ import { InputProblem, quote, quoteNames } from '../values/inputProblem';
 import { inTurns } from '../values/inTurns';
 import { plainText } from '../values/read';
 import { listWords, patternOfTimes, plainWords, type WordMeaning, Words, wordsOfName } from '../words/words';
-import { columnName, type Columns, MAX_CELLS, type Row, valueIn } from './columns';
+import { columnName, type Columns, MAX_CELLS, type Row, type RowItem, valueIn } from './columns';
 import { isNo, yesNoIn } from './yesNo';
 
 const OF_COLUMNS = new Words(['optOut'], ['optOutStem']);
@@ -222,9 +222,13 @@ export function whyOptedOut(
 			kind,
 			reason: `Column ${quote(column)} ${says} ${quote(value)}`,
 		});
-		const isForbidden = () => forbidsCalls(text) && !areOfMessages(wordsOfName(column));
-		const isStopped = () => (answer === 'yes' ? !isNo(Number.isNaN(value) ? value : text) : !permits(text));
-		if (answer ? isStopped() : isForbidden()) return stop('optOut', 'says');
+		const isStopped =
+			answer === 'yes'
+				? !isNo(Number.isNaN(value) ? value : text)
+				: answer === 'no'
+					? !permits(text)
+					: forbidsCalls(text) && !areOfMessages(wordsOfName(column));
+		if (isStopped) return stop('optOut', 'says');
 		const kind = answer || !notes.has(name) ? undefined : kindOfNote(text);
 		if (kind && (!note || kind === 'note')) note = stop(kind, 'may say not to call:');
 	}
@@ -251,7 +255,10 @@ const otherWords = (name: string) => BY_PHONE.without(TALK.without(name));
  * Finds columns in which no says not to call: each word of their name is of calls, as in `Telefonisch kontaktieren`.
  * `0` may be a number of calls.
  */
-export function columnsThatAskToCall(rows: readonly Row[], columns: readonly string[]): Promise<string[]> {
+export function columnsThatAskToCall(
+	items: readonly RowItem[],
+	columns: readonly string[],
+): Promise<string[]> {
 	const asking = columns.filter((column) => {
 		const words = wordsOfName(column);
 		// `Acepta llamados` is of calls, too.
@@ -259,22 +266,22 @@ export function columnsThatAskToCall(rows: readonly Row[], columns: readonly str
 		return TALK.areIn(name) && !CALLED.areIn(name) && !areOfMessages(name) && otherWords(name) === '';
 	});
 	const saysNo = (cell: unknown) => yesNoIn(cell) === 'no' && LETTER.test(plainText(cell));
-	return columnsOfAnswers(rows, asking, (cells) => cells.some(saysNo));
+	return columnsOfAnswers(items, asking, (cells) => cells.some(saysNo));
 }
 
 /** Finds those of the columns in which some rows say yes, and others no or nothing. */
-export function yesNoColumns(rows: readonly Row[], columns: readonly string[]): Promise<string[]> {
+export function yesNoColumns(items: readonly RowItem[], columns: readonly string[]): Promise<string[]> {
 	const answerOf = (cell: unknown) => yesNoIn(cell)?.replace('nothing', 'no');
-	return columnsOfAnswers(rows, columns, (cells) => new Set(cells.map(answerOf)).size > 1);
+	return columnsOfAnswers(items, columns, (cells) => new Set(cells.map(answerOf)).size > 1);
 }
 
 async function columnsOfAnswers(
-	rows: readonly Row[],
+	items: readonly RowItem[],
 	columns: readonly string[],
 	isMeant: (cells: readonly unknown[]) => boolean,
 ): Promise<string[]> {
 	const found = await inTurns(columns, (column) => {
-		const cells = [...new Set(rows.map((row) => valueIn(row, column)))];
+		const cells = [...new Set(items.map(({ row }) => valueIn(row, column)))];
 		return cells.every((cell) => yesNoIn(cell) !== undefined) && isMeant(cells);
 	});
 	return columns.filter((_, index) => found[index]);

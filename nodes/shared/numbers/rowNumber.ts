@@ -72,11 +72,11 @@ export function readRowNumber(cells: readonly PhoneCell[], rules: NumberRules): 
 	const isOwn = ({ notCalled }: PhoneCell) => !notCalled;
 	const own = cells.filter(isOwn);
 	const filled = cells.filter(({ value }) => !hasNoNumber(value));
-	const text = filled.find(
-		({ value, notCalled }) =>
-			notCalled !== 'ofOther' && LETTER.test(textOf(value)) && !DIGIT.test(textOf(value)),
-	);
-	if (text) return { kind: 'text', reason: `${nameOf(text)} says ${quote(textOf(text.value))}` };
+	for (const cell of filled) {
+		const text = textOf(cell.value);
+		if (cell.notCalled === 'ofOther' || !LETTER.test(text) || DIGIT.test(text)) continue;
+		return { kind: 'text', reason: `${nameOf(cell)} says ${quote(text)}` };
+	}
 	const tried = filled.filter(isOwn);
 	const cell = tried.find(isVoiceCell);
 	if (cell) {

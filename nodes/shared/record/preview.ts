@@ -89,8 +89,10 @@ async function describeSettings(items: readonly ItemContext[], ready: readonly C
 	const columns = new Map([...(await findColumns(items))].filter(([column]) => !used.has(column)));
 	const rulesAt = (index: number) => tryRead(() => rulesOfNumber(items[index] as ItemContext));
 	const numbers = phone.length === 0 ? [] : listNumberColumns(columns, rulesAt);
-	const rows = ready.map(({ item }) => item.row);
-	const answers = await yesNoColumns(rows, otherColumns);
+	const answers = await yesNoColumns(
+		ready.map(({ item }) => item),
+		otherColumns,
+	);
 	const noted = [...notes].filter(
 		(column) => !phones.has(column) && items.some(({ row }) => isNote(plainText(valueIn(row, column)))),
 	);

@@ -65,7 +65,7 @@ export function withReason(fate: Fate, more: string | undefined): Fate {
 /** @returns what is not as it should be in the service's answer, which says that it has created a call */
 function remarkOn({ id, status, service_error: error }: IDataObject): string | undefined {
 	const ended = FINAL_STATUSES.includes(status as string) ? status : undefined;
-	const said = [ended, error].filter((value) => !isBlank(value));
+	const said = [ended ?? [], isBlank(error) ? [] : error].flat();
 	if (said.length > 0) return `The service says: ${said.map(quote).join(', ')}`;
 	return isBlank(id) ? 'The service returned no call ID' : undefined;
 }
@@ -138,10 +138,12 @@ export async function endItems(
 const STATUSES = ['placed', 'scheduled', 'skipped', 'invalid', 'failed', 'unknown'] as const;
 
 function describeCounts(fates: readonly Fate[]): string {
-	const countOf = (name: Fate['status']) => fates.filter(({ status }) => status === name).length;
-	const texts = STATUSES.filter((name) => countOf(name) > 0).map((name) => `${countOf(name)} ${name}`);
+	const counts = new Map<Fate['status'], number>();
+	for (const { status } of fates) counts.set(status, (counts.get(status) ?? 0) + 1);
+	const texts: string[] = [];
+	for (const status of STATUSES) if (counts.has(status)) texts.push(`${counts.get(status)} ${status}`);
 	const result = `Result: ${texts.join(', ').replace('skipped', "skipped ('reason' says why)")}.`;
-	if (!fates.some(({ status }) => MAY_HAVE_CALLED.includes(status))) return result;
+	if (!MAY_HAVE_CALLED.some((status) => counts.has(status))) return result;
 	return `${result} Executing the node again calls the same people again. To check first, turn on 'Preview'.`;
 }
 

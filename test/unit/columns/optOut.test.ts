@@ -1,5 +1,6 @@
 import { getCountries } from 'libphonenumber-js/max';
 
+import type { Row } from '../../../nodes/shared/columns/columns';
 import {
 	columnsThatAskToCall,
 	mayForbidCalls,
@@ -101,11 +102,12 @@ const FORBIDDING = [
 	'کال نہ کریں|ہاں|نہیں, تماس نگیرید|بله|خیر, कॉल मत करना|हाँ|नहीं, ফোন নয়|হ্যাঁ|না, לא ליצור קשר|כן|לא',
 ].flatMap((line) => line.split(', ').map((entry) => entry.split('|')));
 
+const itemsOf = (...rows: Row[]) => rows.map((row) => ({ row }));
+
 it.each(FORBIDDING)('%s: no one who said %s is called without a question', async (column, yes, no) => {
-	const [row, ...others] = [yes, no, no].map((value) => ({ Phone: '+15550100123', [column]: value }));
-	const why = whyOptedOut({ ...row }, new Map([[column, stoppingAnswer(column)]]), new Set());
-	const isAsked =
-		mayForbidCalls(column) && (await yesNoColumns([...others, { ...row }], [column])).length > 0;
+	const rows = [yes, no, no].map((value) => ({ Phone: '+15550100123', [column]: value }));
+	const why = whyOptedOut({ ...rows[0] }, new Map([[column, stoppingAnswer(column)]]), new Set());
+	const isAsked = mayForbidCalls(column) && (await yesNoColumns(itemsOf(...rows), [column])).length > 0;
 	expect(why !== undefined || isAsked).toBe(true);
 });
 
@@ -229,16 +231,16 @@ it.each([
 	['Whatever', 'yes', 'Yes'],
 	['Whatever', 'no', ''],
 ])('%s with %p and %p is no column of yes and no', async (column, one, other) => {
-	expect(await yesNoColumns([{ [column]: one }, { [column]: other }], [column])).toEqual([]);
+	expect(await yesNoColumns(itemsOf({ [column]: one }, { [column]: other }), [column])).toEqual([]);
 });
 
 it('a row without the column is like an empty cell', async () => {
-	expect(await yesNoColumns([{ Ruhe: 'x' }, {}], ['Ruhe', 'Other'])).toEqual(['Ruhe']);
+	expect(await yesNoColumns(itemsOf({ Ruhe: 'x' }, {}), ['Ruhe', 'Other'])).toEqual(['Ruhe']);
 });
 
 async function asksToCall(column: string, ...cells: unknown[]): Promise<boolean> {
 	const rows = cells.map((cell) => ({ [column]: cell }));
-	return (await columnsThatAskToCall(rows, [column])).length > 0;
+	return (await columnsThatAskToCall(itemsOf(...rows), [column])).length > 0;
 }
 
 describe('a column that asks to call', () => {

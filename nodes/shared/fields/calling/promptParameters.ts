@@ -106,8 +106,10 @@ export function readParameters(item: ItemContext, used: ReadonlySet<string> = ne
  */
 export function readNamedValues(item: ItemContext, field: string, path: string): IDataObject {
 	const entries = readNamed(item, field, [path, []]) as Array<{ name: unknown; value: IDataObject }>;
-	const named = entries.map(({ name, value }): [string, unknown] => [toText(name, 'Name'), value]);
-	return toSend(Object.fromEntries(named.filter(([name]) => name !== '')));
+	const values = new Map<string, unknown>();
+	for (const { name, value } of entries) values.set(toText(name, 'Name'), value);
+	values.delete('');
+	return toSend(Object.fromEntries(values));
 }
 
 /** @throws InputProblem for a value that JSON cannot hold, and for a name that n8n would leave out */

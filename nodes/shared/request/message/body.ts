@@ -91,14 +91,14 @@ type Names = Record<string, string>;
  */
 export function checkBody(id: OperationId, body: IDataObject, names: Names = {}): IDataObject {
 	const { bodyFields, requiredBodyFields: required } = operationTable[id];
-	const nameOf = (field: string) => (names[field] ??= fieldTitle(field));
-	const converted = convertFields(body, bodyFields, nameOf) as IDataObject;
+	const converted = convertFields(body, bodyFields, names) as IDataObject;
 	const missing = required.find((field) => isEmpty(converted[field]));
-	if (missing !== undefined) throw emptyField(nameOf(missing));
-	const isSent = ([field, value]: [string, unknown]) =>
-		required.includes(field) ||
-		!(isEmpty(value) || (asFields(value) === value && Object.keys(value).length === 0));
-	return Object.fromEntries(Object.entries(converted).filter(isSent));
+	if (missing !== undefined) throw emptyField(names[missing] ?? fieldTitle(missing));
+	for (const [field, value] of Object.entries(converted)) {
+		const isEmptyObject = asFields(value) === value && Object.keys(value).length === 0;
+		if ((isEmpty(value) || isEmptyObject) && !required.includes(field)) delete converted[field];
+	}
+	return converted;
 }
 
 function isEmpty(value: unknown): boolean {
@@ -108,13 +108,16 @@ function isEmpty(value: unknown): boolean {
 function convertFields(
 	object: object,
 	types: Readonly<Record<string, FieldType>>,
-	nameOf: (field: string) => string,
+	names: Names,
+	of = '',
 ): object {
-	const entries = Object.entries(object).map(([field, value]: [string, unknown]) => {
+	const converted = new Map<string, unknown>(Object.entries(object));
+	for (const [field, value] of converted) {
 		const type = types[field];
-		return [field, type && !isEmpty(value) ? convertValue(value, type, nameOf(field)) : value];
-	});
-	return Object.fromEntries(entries) as object;
+		if (type && !isEmpty(value))
+			converted.set(field, convertValue(value, type, of + (names[field] ??= fieldTitle(field))));
+	}
+	return Object.fromEntries(converted);
 }
 
 function convertValue(value: unknown, fieldType: FieldType, name: string): unknown {
@@ -128,7 +131,7 @@ function convertValue(value: unknown, fieldType: FieldType, name: string): unkno
 	if (items && Array.isArray(read))
 		return read.map((item, index) => convertValue(item, items, `${name}, entry ${index + 1}`));
 	if (properties && typeof read === 'object' && read !== null) {
-		return convertFields(read, properties, (field) => `${name}, ${fieldTitle(field)}`);
+		return convertFields(read, properties, {}, `${name}, `);
 	}
 	return read;
 }

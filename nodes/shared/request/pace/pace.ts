@@ -116,16 +116,13 @@ export class Pace {
 
 	/** @returns when the next request may start, apart from pauses and from those in flight */
 	earliestStart(now: number): number {
-		return Math.max(now, this.lastStart + this.gap);
-	}
-
-	private get gap(): number {
-		return Math.max(SECOND / this.rate, (SPREAD * this.callTime) / this.atOnce);
+		const gap = Math.max(SECOND / this.rate, (SPREAD * this.callTime) / this.atOnce);
+		return Math.max(now, this.lastStart + gap);
 	}
 
 	start(now: number): Start {
 		const start = { at: this.momentAfter(now), inFlight: this.inFlight.size + 1 };
-		this.lastStart = Math.max(now - TIMER_MS, this.lastStart + this.gap);
+		this.lastStart = this.earliestStart(now - TIMER_MS);
 		this.inFlight.add(start);
 		this.accepted.push(start);
 		return start;

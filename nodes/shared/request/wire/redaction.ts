@@ -24,12 +24,8 @@ export type Redact = <Value>(value: Value) => Value;
  *   no secret is given back as it is, not copied.
  */
 export function createRedactor(secrets: readonly unknown[], names: readonly string[] = []): Redact {
-	const forms = secrets
-		.flatMap(formsOf)
-		// The longer one first, where a secret begins with another.
-		.sort()
-		.reverse()
-		.map((form) => form.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&'));
+	// The longer one first, where a secret begins with another.
+	const forms = secrets.flatMap(formsOf).sort().reverse();
 	const pattern = new RegExp(forms.join('|') || '(?!)', 'g');
 	const fields = [HEADERS, ...names];
 	const clean = (text: string): string => {
@@ -46,13 +42,15 @@ export function createRedactor(secrets: readonly unknown[], names: readonly stri
 			return typeof value === 'string' ? clean(inJson(value, depth)) : value;
 		}
 		if (depth > MAX_DEPTH) return TOO_DEEP;
-		const entries = Object.entries(value);
-		const cleaned = entries.map(([key, item]) => {
+		let isChanged = false;
+		const cleaned = Object.entries(value).map(([key, item]) => {
 			// Headers may be a list of names and values: the names are none.
 			const isHidden = fields.includes(key) || (isSecret && !(key === 'key' && 'value' in value));
-			return [clean(key), walk(item, depth + 1, isHidden)] as const;
+			const entry = [clean(key), walk(item, depth + 1, isHidden)] as const;
+			isChanged ||= entry[0] !== key || entry[1] !== item;
+			return entry;
 		});
-		if (cleaned.every(([key, item], at) => key === entries[at]?.[0] && item === entries[at][1])) return value;
+		if (!isChanged) return value;
 		return Array.isArray(value) ? cleaned.map(([, item]) => item) : Object.fromEntries(cleaned);
 	};
 	/** As of a form. Not each text is parsed, because that takes longer than all the rest. */
@@ -78,17 +76,22 @@ export async function redactInTurns(body: unknown, redact: Redact): Promise<unkn
 	return Object.fromEntries((await Promise.all(entries)).flat());
 }
 
-/** @returns a secret as a text may hold it. In base64 it looks different at each of three places, as 3 bytes become 4 characters */
+/** @returns what finds a secret as a text may hold it. In base64 it looks different at each of three places, as 3 bytes become 4 characters */
 function formsOf(secret: unknown): string[] {
 	if (typeof secret !== 'string' || secret.length < MIN_SECRET_LENGTH) return [];
 	const bytes = Buffer.from(secret);
-	const base64 = [0, 1, 2].flatMap((offset) => {
+	const forms = [secret, secret.replaceAll('\\', '')];
+	for (const offset of [0, 1, 2]) {
 		const text = Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64url');
 		// Without the characters that are also made of what stands beside it.
 		const form = text.slice(Math.ceil((offset * 8) / 6), Math.floor(((offset + bytes.length) * 8) / 6));
-		return [form, form.replaceAll('-', '+').replaceAll('_', '/')];
-	});
-	return [secret, secret.replaceAll('\\', ''), ...base64].filter(({ length }) => length >= MIN_SECRET_LENGTH);
+		forms.push(form, form.replaceAll('-', '+').replaceAll('_', '/'));
+	}
+	const patterns: string[] = [];
+	for (const form of forms) {
+		if (form.length >= MIN_SECRET_LENGTH) patterns.push(form.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&'));
+	}
+	return patterns;
 }
 
 /** Backslashes go too: how many of them are one depends on how often a text was escaped. */
