@@ -1,7 +1,7 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import type { Call, CallPlan, RunFacts, Verdict } from '../shared/call/call';
-import { dueOf, judgeAgain } from '../shared/call/checks';
+import { dueOf, duplicateInDoubt, judgeAgain } from '../shared/call/checks';
 import { operationTable } from '../shared/contract/contract';
 import { utcText } from '../shared/fields/calling/scheduledFor';
 import { duplicatePolicy } from '../shared/fields/calling/phoneNumber';
@@ -18,10 +18,8 @@ import {
 import { inputItems, previousRequests, sendRequests } from '../shared/request/engine';
 import { itemContexts } from '../shared/request/message/item';
 import { toRecord } from '../shared/request/message/output';
-import { notSentFailure } from '../shared/request/policy/failure';
 import type { Outcome } from '../shared/request/policy/outcome';
 import type { Request, Unsent } from '../shared/request/send';
-import { DUPLICATE_REMEDIES } from '../shared/rules/whoMayBeCalled';
 import { filledText } from '../shared/values/read';
 
 const OPERATION = 'dialOutbound';
@@ -53,7 +51,7 @@ export async function placeCalls(context: IExecuteFunctions, plan: DialPlan): Pr
 	const items = itemContexts(context, inputItems(context));
 	const wanted = readWanted(items);
 	const sent = listSent(wanted.isPreview ? new Map() : previousRequests(context, OPERATION));
-	const { run, verdicts, preview } = await judgeRun(context, { id: OPERATION, items, plan, wanted, sent });
+	const { run, verdicts, preview } = await judgeRun(context, OPERATION, items, plan, { wanted, sent });
 	if (preview) return { verdicts, output: preview };
 	const requests = verdicts.map((verdict) => callRequest(verdict, run, plan));
 	const outcomes = await sendRequests(context, OPERATION, requests, run.problem);
@@ -73,8 +71,9 @@ export async function placeCalls(context: IExecuteFunctions, plan: DialPlan): Pr
 
 function callRequest(verdict: Verdict, run: RunFacts, plan: DialPlan): Request | Unsent {
 	const place = verdict.item.index;
-	if (!verdict.call) return { place, instead: verdict.failure };
-	const { call } = verdict;
+	const { call, failure } = verdict;
+	if (!call) return { place, instead: failure };
+	const inDoubt = failure && duplicateInDoubt(failure.message);
 	const isRepeatable = plan.isQuestion || duplicatePolicy(verdict.item) === 'send';
 	return {
 		place,
@@ -86,14 +85,8 @@ function callRequest(verdict: Verdict, run: RunFacts, plan: DialPlan): Request |
 			const instead = judgeAgain(call, run);
 			return instead ? { instead } : { body: bodyOf(call) };
 		},
-		...(verdict.state !== 'ready' && {
-			ifCalled: (outcome: 'done' | 'unknown') =>
-				outcome === 'done'
-					? verdict.failure
-					: notSentFailure(
-							`${verdict.failure.message}, whose outcome is unknown`,
-							DUPLICATE_REMEDIES.unknown,
-						),
+		...(inDoubt && {
+			ifCalled: (outcome: 'done' | 'unknown') => (outcome === 'done' ? failure : inDoubt),
 		}),
 	};
 }

@@ -1,13 +1,13 @@
 import { toSubscriber } from '../shared/numbers/numberingPlan';
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
+import { duplicateInDoubt } from '../shared/call/checks';
 import { endItems, type Ending, fateOfAnswer, recordOf, withReason } from '../shared/record/record';
 import { addHint } from '../shared/request/engine';
 import { nameItems } from '../shared/request/errors';
 import type { ItemContext } from '../shared/request/message/item';
-import { type Failure, notSentFailure } from '../shared/request/policy/failure';
+import type { Failure } from '../shared/request/policy/failure';
 import { mayHaveActed, type Outcome } from '../shared/request/policy/outcome';
-import { DUPLICATE_REMEDIES } from '../shared/rules/whoMayBeCalled';
 import { type RecordView, toRecord } from '../shared/request/message/output';
 import { asFields, NOTHING } from '../shared/values/read';
 import type { Schemas } from '../shared/contract/contract';
@@ -72,8 +72,7 @@ function endOfFailed(part: Part, failure: Failure): Ending {
 	const isSkipped = fate.status !== 'ready' && duplicateOf === undefined;
 	if (outcome || isSkipped) return part;
 	if (fate.status === 'ready' || !mayHaveActed(failure)) return { item, fate, outcome: failure };
-	const reason = `${fate.reason}, whose outcome is unknown`;
-	return { item, fate, outcome: notSentFailure(reason, DUPLICATE_REMEDIES.unknown) };
+	return { item, fate, outcome: duplicateInDoubt(fate.reason) };
 }
 
 type CreatedCall = Schemas['OutboundCall'];

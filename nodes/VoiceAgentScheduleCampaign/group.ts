@@ -8,30 +8,32 @@ import {
 	cellsIn,
 	chosenPhoneColumns,
 	phoneCells,
-	rulesOfNumber,
+	rulesByItem,
 	toNumber,
 } from '../shared/fields/calling/phoneNumber';
 import { readParameters } from '../shared/fields/calling/promptParameters';
 import { maxDuration } from '../shared/fields/calling/caller';
 import { parameterPath, readField } from '../shared/fields/node/fieldPath';
+import { type Failure, invalidInput } from '../shared/request/policy/failure';
 import { type ItemContext, readNamed } from '../shared/request/message/item';
 import { MINUTE, SECOND } from '../shared/times/calendar';
 import { slotAt } from '../shared/times/zone';
 import { isBlank, toWholeNumber } from '../shared/values/read';
-import { InputProblem, tryRead } from '../shared/values/inputProblem';
+import { InputProblem } from '../shared/values/inputProblem';
 import { rawParameter, readsRow } from '../shared/values/expression';
 import { groupBy, ONCE_FOR_ALL, readCampaignFields } from './campaign.fields';
 
 /** How all items become one campaign. */
 export interface CampaignPlan extends CallPlan {
+	/** Why no campaign can be made of the items. */
+	problem?: Failure;
 	/** What holds for all calls. */
 	body: IDataObject;
 	/** Items with the same value in this column come into the same group; empty for one group. */
 	groupColumn: string;
 }
 
-/** The plan for items of which nothing can be sent. */
-export const NO_PLAN: CampaignPlan = {
+const NO_PLAN: CampaignPlan = {
 	unscheduled: 'when the service chooses',
 	cellsOf: phoneCells,
 	contentOf: () => ({}),
@@ -43,6 +45,11 @@ export const NO_PLAN: CampaignPlan = {
 /** Those of the service that say whom to call, and when (openapi.yaml, CampaignCall). */
 const CALL_KEYS = ['phone_number', 'scheduled_date', 'scheduled_time', 'timezone', 'max_duration_mins'];
 
+/** @returns the plan for items of which nothing can be sent */
+export function planOfProblem(error: unknown): CampaignPlan {
+	return { ...NO_PLAN, problem: invalidInput(error) };
+}
+
 /**
  * @param items of the run, of which the first gives the campaign its fields
  * @throws InputProblem when none can be sent
@@ -53,8 +60,7 @@ export async function planCampaign(items: readonly ItemContext[]): Promise<Campa
 	const columns = await findColumns(items);
 	const groupColumn = existingColumn(readField(first, groupBy), columns, groupBy.displayName);
 	const isNamed = !isBlank(rawParameter(parameters, toNumber.name)) || chosenPhoneColumns(first).length > 0;
-	const rulesAt = (index: number) => tryRead(() => rulesOfNumber(items[index] as ItemContext));
-	const found = isNamed ? undefined : findPhoneColumns(columns, rulesAt);
+	const found = isNamed ? undefined : findPhoneColumns(columns, rulesByItem(items));
 	const used = new Set([...(found?.columns ?? []), groupColumn]);
 	const isOwnDuration = readsRow(rawParameter(parameters, parameterPath(maxDuration)));
 	const refuseOthers = sameForAll(first);
@@ -66,14 +72,11 @@ export async function planCampaign(items: readonly ItemContext[]): Promise<Campa
 		groupColumn,
 		...(found && {
 			found,
-			cellsOf: (item) => {
-				const row = item.row;
-				return [
-					...cellsIn(found.columns, row),
-					...cellsIn(found.watched, row, 'unknown'),
-					...cellsIn(found.ignored, row, 'ofOther'),
-				];
-			},
+			cellsOf: ({ row }) => [
+				...cellsIn(found.columns, row),
+				...cellsIn(found.watched, row, 'unknown'),
+				...cellsIn(found.ignored, row, 'ofOther'),
+			],
 		}),
 		contentOf: (item, number) => {
 			refuseOthers(item);

@@ -11,11 +11,11 @@ import { operationTable } from '../shared/contract/contract';
 import { addHint, inputItems, type Previous, previousRequests, sendRequests } from '../shared/request/engine';
 import { toNodeError } from '../shared/request/errors';
 import { type ItemContext, itemContexts } from '../shared/request/message/item';
-import { type Failure, invalidInput, notSentFailure, skippedBy } from '../shared/request/policy/failure';
+import { type Failure, notSentFailure, skippedBy } from '../shared/request/policy/failure';
 import type { Outcome } from '../shared/request/policy/outcome';
 import type { Request, Unsent } from '../shared/request/send';
 import { MINUTE } from '../shared/times/calendar';
-import { type CampaignPlan, groupCalls, NO_PLAN, planCampaign, toCampaignCall } from './group';
+import { type CampaignPlan, groupCalls, planCampaign, planOfProblem, toCampaignCall } from './group';
 import { campaignOutput, type Part } from './campaignOutput';
 import { scheduleRaw, UNSEEN_FATE } from './raw';
 
@@ -96,22 +96,15 @@ async function scheduleItems(
 	wanted: Wanted,
 	sent: SentCampaign | undefined,
 ): Promise<INodeExecutionData[]> {
-	const plan = await planCampaign(items).catch((error: Error) => ({
-		...NO_PLAN,
-		problem: invalidInput(error),
-	}));
-	const problem = wanted.problem ?? ('problem' in plan ? plan.problem : undefined);
-	const { run, verdicts, preview } = await judgeRun(context, {
-		id: OPERATION,
-		items,
-		plan,
-		wanted: { ...wanted, problem },
+	const plan = await planCampaign(items).catch(planOfProblem);
+	const { run, verdicts, preview } = await judgeRun(context, OPERATION, items, plan, {
+		wanted: { ...wanted, problem: wanted.problem ?? plan.problem },
 		sent: { people: peopleOf(sent), items: new Set() },
 	});
 	warnOfLateCalls(context, verdicts);
 	if (preview) return preview;
 	const stopsOnError = !context.continueOnFail();
-	const { parts, planned } = planRequest(verdicts, { plan, run, sent, stopsOnError });
+	const { parts, planned } = planRequest(verdicts, plan, run, { sent, stopsOnError });
 	const [outcome] = await sendRequests(context, OPERATION, [planned], run.problem);
 	return await campaignOutput(context, items, parts, outcome as Outcome, wanted.view);
 }
@@ -125,12 +118,9 @@ function peopleOf(sent: SentCampaign | undefined): Map<string, number> {
 /** @returns what is sent, and what it makes of the items */
 function planRequest(
 	verdicts: readonly Verdict[],
-	{
-		plan,
-		run,
-		sent,
-		stopsOnError,
-	}: { plan: CampaignPlan; run: RunFacts; sent: SentCampaign | undefined; stopsOnError: boolean },
+	plan: CampaignPlan,
+	run: RunFacts,
+	{ sent, stopsOnError }: { sent: SentCampaign | undefined; stopsOnError: boolean },
 ): { parts: readonly Part[]; planned: Request | Unsent } {
 	const ready = readyCalls(verdicts);
 	const groups = groupCalls(ready, plan);

@@ -21,7 +21,7 @@ import { readHeading } from '../columns/heading';
 import { whyOptedOut } from '../columns/optOut';
 import { isFieldAdded, readField } from '../fields/node/fieldPath';
 import type { ItemContext } from '../request/message/item';
-import { type Failure, invalidInput, skippedBy } from '../request/policy/failure';
+import { type Failure, invalidInput, notSentFailure, skippedBy } from '../request/policy/failure';
 import {
 	refuseSpecialRate,
 	whyElsewhere,
@@ -99,6 +99,11 @@ const duplicate: Check = ({ item, item: { index }, person }, run) => {
 	if (earlier === 'unknown') throw new InputProblem(reason, DUPLICATE_REMEDIES.unknown);
 	return { skip: reason, ...(!earlier && { duplicateOf: owner }) };
 };
+
+/** @returns what becomes of a duplicate if the call that it would repeat may have been placed */
+export function duplicateInDoubt(reason: string): Failure {
+	return notSentFailure(`${reason}, whose outcome is unknown`, DUPLICATE_REMEDIES.unknown);
+}
 
 const takeMoment: Check = (call, { stagger }) => {
 	if (call.moved ?? call.time?.isStaggered) stagger().take((dueOf(call) as Due).moment);

@@ -31,7 +31,7 @@ import {
 	duplicateNumbers,
 	numbersWithoutPlus,
 	phoneColumns,
-	rulesOfNumber,
+	rulesByItem,
 	toNumber,
 } from '../fields/calling/phoneNumber';
 import { checkListedColumns, columnsReadBy, dateColumns } from '../fields/calling/promptParameters';
@@ -47,7 +47,7 @@ import { readRecordView, type RecordView } from '../request/message/output';
 import { type Failure, invalidInput } from '../request/policy/failure';
 import { MINUTE, SECOND } from '../times/calendar';
 import { columnsIn, hasFallback, rawParameter } from '../values/expression';
-import { quote, tryRead } from '../values/inputProblem';
+import { quote } from '../values/inputProblem';
 import { inTurns } from '../values/inTurns';
 import { isBlank, plainText, toTextList } from '../values/read';
 import type { Call, CallPlan, RunFacts, Verdict } from './call';
@@ -99,23 +99,15 @@ export function readWanted(items: readonly ItemContext[]): Wanted {
  */
 export async function judgeRun(
 	context: IExecuteFunctions,
-	asked: {
-		id: OperationId;
-		items: readonly ItemContext[];
-		plan: CallPlan;
-		wanted: Wanted;
-		sent: RunFacts['sent'];
-	},
+	id: OperationId,
+	items: readonly ItemContext[],
+	plan: CallPlan,
+	{ wanted, sent }: { wanted: Wanted; sent: RunFacts['sent'] },
 ): Promise<{ run: RunFacts; verdicts: Verdict[]; preview?: INodeExecutionData[] }> {
-	const { id, items, plan, wanted, sent } = asked;
 	const history = findHistory(context, operationTable[id], wanted.isPreview);
 	const { settings, problem } = readSettings(context);
-	const run = await gatherFacts(items, plan, {
-		history,
-		sent,
-		problem: wanted.problem ?? problem,
-		lines: settings.maxInFlight,
-	});
+	const before = { history, sent, problem: wanted.problem ?? problem, lines: settings.maxInFlight };
+	const run = await gatherFacts(items, plan, before);
 	const verdicts = await judgeItems(items, run);
 	const ready = readyCalls(verdicts);
 	// What it says comes first: what a run would do.
@@ -183,10 +175,7 @@ export async function gatherFacts(
 		// Names of countries in all languages take a tenth of a second, and hardly any list needs them.
 		facts.countryColumns = () =>
 			facts.once('country columns', () =>
-				countryColumnsAmong(
-					columns,
-					(index) => tryRead(() => rulesOfNumber(items[index] as ItemContext))?.country,
-				),
+				countryColumnsAmong(columns, (index) => rulesByItem(items)(index)?.country),
 			);
 		const times = columnsReadBy(rawParameter(first.node.parameters, scheduledFor.name));
 		if (times.length > 0) facts.dateOrder = await dateOrderIn(times, items);

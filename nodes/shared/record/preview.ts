@@ -7,7 +7,7 @@ import { isNote, yesNoColumns } from '../columns/optOut';
 import { listNumberColumns } from '../columns/phoneColumns';
 import { timeColumnsAmong } from '../columns/dateColumns';
 import { columnsToIgnore } from '../fields/calling/callingRules';
-import { chosenPhoneColumns, phoneColumns, rulesOfNumber, toNumber } from '../fields/calling/phoneNumber';
+import { chosenPhoneColumns, phoneColumns, rulesByItem, toNumber } from '../fields/calling/phoneNumber';
 import { columnsReadBy } from '../fields/calling/promptParameters';
 import { placeOfNumber } from '../places/place';
 import { addHint } from '../request/engine';
@@ -87,8 +87,7 @@ async function describeSettings(items: readonly ItemContext[], ready: readonly C
 	const phones = new Set([...phone, ...(found?.ignored ?? [])]);
 	const used = new Set([...phones, ...columnsReadBy(parameters)]);
 	const columns = new Map([...(await findColumns(items))].filter(([column]) => !used.has(column)));
-	const rulesAt = (index: number) => tryRead(() => rulesOfNumber(items[index] as ItemContext));
-	const numbers = phone.length === 0 ? [] : listNumberColumns(columns, rulesAt);
+	const numbers = phone.length === 0 ? [] : listNumberColumns(columns, rulesByItem(items));
 	const answers = await yesNoColumns(
 		ready.map(({ item }) => item),
 		otherColumns,

@@ -124,11 +124,8 @@ export function findHistory(
 ): ExecutionHistory {
 	const runIndex = idempotent || isTool(context) ? undefined : readRunIndex(context);
 	if (runIndex === undefined) return new ExecutionHistory({}, 0);
-	return new ExecutionHistory(
-		context.getContext('node'),
-		runIndex,
-		isPreview ? 'voiceAgentPreviewed' : undefined,
-	);
+	const key = isPreview ? 'voiceAgentPreviewed' : undefined;
+	return new ExecutionHistory(context.getContext('node'), runIndex, key);
 }
 
 /** @returns which run of the node within the execution, as in loops; undefined for calls of an AI agent, of which n8n keeps no count */

@@ -9,6 +9,7 @@ import { inCollection, readChoice, readField, textIn } from '../node/fieldPath';
 import { labelIn, type Row, valueIn } from '../../columns/columns';
 import type { PhoneCell } from '../../numbers/rowNumber';
 import { columnsIn, rawParameter } from '../../values/expression';
+import { tryRead } from '../../values/inputProblem';
 import { textField } from '../node/textField';
 
 export const toNumber = textField('To Number', 'toNumber', {
@@ -94,6 +95,11 @@ export function rulesOfNumber(item: ItemContext): NumberRules {
 		country: toCountry(readField(item, defaultCountry), defaultCountry.displayName),
 		withoutPlus: operation === QUESTION ? undefined : readChoice(item, numbersWithoutPlus, WITHOUT_PLUS),
 	};
+}
+
+/** @returns the same by the index of an item; undefined for one whose fields are invalid */
+export function rulesByItem(items: readonly ItemContext[]): (index: number) => NumberRules | undefined {
+	return (index) => tryRead(() => rulesOfNumber(items[index] as ItemContext));
 }
 
 export const phoneColumns = textIn('options', 'Phone Columns', 'phoneColumns', {
