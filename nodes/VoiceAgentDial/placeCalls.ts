@@ -85,9 +85,7 @@ function callRequest(verdict: Verdict, run: RunFacts, plan: DialPlan): Request |
 			const instead = judgeAgain(call, run);
 			return instead ? { instead } : { body: bodyOf(call) };
 		},
-		...(inDoubt && {
-			ifCalled: (outcome: 'done' | 'unknown') => (outcome === 'done' ? failure : inDoubt),
-		}),
+		ifCalled: inDoubt && ((outcome) => (outcome === 'done' ? failure : inDoubt)),
 	};
 }
 

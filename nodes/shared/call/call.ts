@@ -50,8 +50,6 @@ export type Finding = Skip | Partial<Pick<Call, 'time' | 'moved' | 'here' | 'con
 /** Why nobody is called, as a sentence without a full stop. */
 export interface Skip {
 	skip: string;
-	/** The rule, or those of which it may be one; undefined for duplicates. */
-	cause?: string;
 	/** The index of the item whose call this would repeat. */
 	duplicateOf?: number;
 }
@@ -75,17 +73,19 @@ export interface Rule {
 /** What becomes of an item, before anything is sent. */
 export type Verdict =
 	| { state: 'ready'; item: ItemContext; call: Call; failure?: undefined }
-	| (NotCalled & { state: 'skipped' | 'invalid'; call?: undefined; duplicateOf?: undefined })
+	| (NotCalled & { state: 'invalid'; call?: undefined; duplicateOf?: undefined })
+	| (NotCalled & { state: 'skipped'; cause: SkipCause; call?: undefined; duplicateOf?: undefined })
 	/** It is sent if the call of the item that it would repeat, by its index, is not, in the end. */
-	| (NotCalled & { state: 'skipped'; call: Call; duplicateOf: number });
+	| (NotCalled & { state: 'skipped'; cause: SkipCause; call: Call; duplicateOf: number });
+
+/** Why an item is skipped: what its cells say, a duplicate, or the names of the rules of which one stops the call. */
+export type SkipCause = 'optOut' | 'note' | 'text' | 'none' | 'duplicate' | { rules: string[] };
 
 interface NotCalled {
 	item: ItemContext;
 	/** If it has one that can be read. */
 	number?: string;
 	failure: Failure;
-	/** What of its cells stops the call, or the name of a rule; undefined for duplicates. */
-	cause?: string;
 }
 
 /** How an operation makes calls of the items of a run. */

@@ -31,13 +31,13 @@ import {
 	describeDuplicate,
 	DUPLICATE_REMEDIES,
 } from '../rules/whoMayBeCalled';
-import { type HoursRule, judgeByHours } from '../times/openTimes';
+import { judgeByHours } from '../times/openTimes';
 import { isPast, refusePast } from '../times/callTime';
-import { UTC, type Zone } from '../times/zone';
+import { UTC } from '../times/zone';
 import { isBlank, plainText } from '../values/read';
 import { columnsIn, rawParameter } from '../values/expression';
 import { InputProblem, quote, tryRead } from '../values/inputProblem';
-import type { Call, Check, Due, Rule, RunFacts, Skip, Verdict } from './call';
+import type { Call, SkipCause, Check, Due, Rule, RunFacts, Skip, Verdict } from './call';
 
 const onDoNotCallList: Check = ({ number: { number } }, { doNotCallList: list }) =>
 	list?.has(number) ? { skip: "In 'Do Not Call List'" } : undefined;
@@ -62,18 +62,18 @@ const time: Check = (call, run) => {
 
 const outsideHours: Check = (call, run) => {
 	const rule = readHoursRule(call.item, call.number.number, run.once);
+	const [zone = UTC, another] = rule.zones.zones;
 	const byHours = (moment: number) => judgeByHours(moment, rule, (from) => run.stagger().freeFrom(from));
 	const now = Date.now();
 	const due = dueOf(call);
 	if (due) return byHours(Math.max(due.moment, now));
 	if (run.staggerFrom === undefined) {
 		// Where it is uncertain which of several clocks is the person's, none is shown.
-		const here = rule.zones.zones.length > 1 ? undefined : { moment: now, zone: zoneOf(rule) };
-		return byHours(now) ?? { here };
+		return byHours(now) ?? { here: another ? undefined : { moment: now, zone } };
 	}
 	// With calling hours, calls at intervals get times of their own: else the service could go on into the night.
 	const moment = run.stagger().freeFrom(Math.max(run.staggerFrom, now));
-	return byHours(moment) ?? { time: { moment, zone: zoneOf(rule), isStaggered: true } };
+	return byHours(moment) ?? { time: { moment, zone, isStaggered: true } };
 };
 
 const content: Check = ({ item, number }, run) => ({ content: run.contentOf(item, number.number) });
@@ -273,12 +273,13 @@ export function judgeAgain(call: Call, run: RunFacts): Failure | undefined {
 	}
 }
 
-function applyChecks(rules: readonly Rule[], call: Call, run: RunFacts): Skip | undefined {
+function applyChecks(rules: readonly Rule[], call: Call, run: RunFacts) {
 	for (const { check, ifAdded } of rules) {
 		const found = check(call, run);
 		if (found && 'skip' in found) {
 			const added = ifAdded?.filter((field) => isFieldAdded(call.item, field));
-			return { ...found, cause: added?.map(({ displayName }) => displayName).join("' or '") };
+			const cause: SkipCause = added ? { rules: added.map(({ displayName }) => displayName) } : 'duplicate';
+			return { ...found, cause };
 		}
 		Object.assign(call, found);
 	}
@@ -303,8 +304,4 @@ function skipFor(reason: string | undefined): Skip | undefined {
 
 function ringsAt(call: Call): number {
 	return dueOf(call)?.moment ?? Date.now();
-}
-
-function zoneOf({ zones: { zones } }: HoursRule): Zone {
-	return zones[0] ?? UTC;
 }

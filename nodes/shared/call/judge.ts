@@ -241,7 +241,7 @@ export async function judgeItems(items: readonly ItemContext[], run: RunFacts): 
 	const { problem } = run;
 	if (problem) return items.map((item) => ({ state: 'invalid', item, failure: problem }));
 	const verdicts = await inTurns(items, (item) => judgeItem(item, run));
-	if (verdicts.every((verdict) => verdict.state !== 'ready' && verdict.cause === 'none')) {
+	if (verdicts.every((verdict) => verdict.state === 'skipped' && verdict.cause === 'none')) {
 		return verdicts.map(({ item, failure }) => {
 			return { state: 'invalid', item, failure: invalidInput(missingNumber(failure?.message)) };
 		});

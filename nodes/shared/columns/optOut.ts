@@ -196,12 +196,8 @@ function permits(text: string): boolean {
 	return rest !== words && BESIDE_ALLOWED.without(rest) === '' && !DENIAL.areIn(words);
 }
 
-/** That a cell says not to call, or a note that may, or that is about the number. */
-export interface OptOut {
-	kind: 'optOut' | NoteKind;
-	/** As a sentence without a full stop. */
-	reason: string;
-}
+/** That a cell says not to call, or a note that may, or that is about the number: as a sentence without a full stop. */
+export type OptOut = { reason: string } & ({ kind: 'optOut' } | { kind: NoteKind });
 
 /**
  * @param answers by column, its `stoppingAnswer`

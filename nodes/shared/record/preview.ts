@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import type { Call, RunFacts, Verdict } from '../call/call';
+import type { Call, SkipCause, RunFacts, Verdict } from '../call/call';
 import { dueOf, readyCalls } from '../call/checks';
 import { columnName, findColumns, valueIn } from '../columns/columns';
 import { isNote, yesNoColumns } from '../columns/optOut';
@@ -36,7 +36,7 @@ export async function previewCalls(
 }
 
 /** What people write into a cell in order to stop a call, a user who meant something else can find so. */
-const STOPPING: Readonly<Record<string, string>> = {
+const STOPPING: Readonly<Record<Extract<SkipCause, string>, string>> = {
 	optOut: 'a cell says not to call',
 	note: `a note mentions calls or another number. If it doesn't forbid calls, list its column in '${columnsToIgnore.displayName}'`,
 	text: 'a phone cell contains text',
@@ -50,7 +50,9 @@ function describeRun(verdicts: readonly Verdict[], ready: readonly Call[], stops
 	const problems = verdicts.flatMap((verdict, index) =>
 		verdict.state === 'invalid' ? [[index, verdict.failure] as const] : [],
 	);
-	const causes = new Set([...Object.keys(STOPPING), ...skipped.map(({ cause = 'duplicate' }) => cause)]);
+	const whyOf = ({ cause }: { cause: SkipCause }) =>
+		typeof cause === 'string' ? STOPPING[cause] : `of '${cause.rules.join("' or '")}'`;
+	const reasons = new Set([...Object.values(STOPPING), ...skipped.map(whyOf)]);
 	const isStopped = stopsOnError && problems.length > 0;
 	const andSkipped = skipped.length > 0 ? `, ${skipped.length} skipped` : '';
 	const andInvalid = problems.length > 0 ? `, ${problems.length} invalid` : '';
@@ -63,10 +65,9 @@ function describeRun(verdicts: readonly Verdict[], ready: readonly Call[], stops
 		`Preview: ${result}`,
 		...describeProblems(problems, (index) => verdicts[index]?.item.row.row_number, verdicts.length),
 		...(isStopped && ready.length > 0 ? [`To call those that are ready, ${WAY_OUT}`] : []),
-		...[...causes].flatMap((cause) => {
-			const [one, ...others] = skipped.filter((verdict) => (verdict.cause ?? 'duplicate') === cause);
-			const isExplained = others.length > 0 || cause === 'note';
-			const why = isExplained ? ` because ${STOPPING[cause] ?? `of '${cause}'`}. Example` : '';
+		...[...reasons].flatMap((reason) => {
+			const [one, ...others] = skipped.filter((verdict) => whyOf(verdict) === reason);
+			const why = others.length > 0 || one?.cause === 'note' ? ` because ${reason}. Example` : '';
 			return one ? [`${others.length + 1} skipped${why}: ${one.failure.message}.`] : [];
 		}),
 	];
@@ -88,10 +89,8 @@ async function describeSettings(items: readonly ItemContext[], ready: readonly C
 	const used = new Set([...phones, ...columnsReadBy(parameters)]);
 	const columns = new Map([...(await findColumns(items))].filter(([column]) => !used.has(column)));
 	const numbers = phone.length === 0 ? [] : listNumberColumns(columns, rulesByItem(items));
-	const answers = await yesNoColumns(
-		ready.map(({ item }) => item),
-		otherColumns,
-	);
+	const called = ready.map(({ item }) => item);
+	const answers = await yesNoColumns(called, otherColumns);
 	const noted = [...notes].filter(
 		(column) => !phones.has(column) && items.some(({ row }) => isNote(plainText(valueIn(row, column)))),
 	);
