@@ -6,6 +6,7 @@ import { parse } from 'yaml';
 
 import { VoiceAgentApi } from '../../credentials/VoiceAgentApi.credentials';
 import { nodes } from '../package/packed/nodes';
+import { example, exampleFiles, withEmbedded } from '../n8n/workflows/examples';
 import { pages, ROOT } from './pages';
 
 /** Two words or more with capitals, as the labels of nodes and fields have. */
@@ -21,7 +22,9 @@ const LABELS_ELSEWHERE = [
 	'Cell Format',
 	'Contact by Phone',
 	'Data Table',
+	'Define Below',
 	'Do Not Call',
+	'Error Workflow',
 	'European Union',
 	'Google Calendar',
 	'HTTP Request',
@@ -34,12 +37,13 @@ const LABELS_ELSEWHERE = [
 	'Retry On Fail',
 	'Send and Wait for Response',
 	'Stop Workflow',
+	'Workflow JSON',
 ];
-const FIELDS_ELSEWHERE = ['caller_number', 'error', 'false', 'npm', 'now', 'stop_grace_period'];
+const FIELDS_ELSEWHERE = ['caller_number', 'error', 'false', 'integrated', 'npm', 'now', 'stop_grace_period'];
 
 const read = (pattern: string) =>
 	globSync(pattern, { cwd: ROOT }).map((path) => readFileSync(join(ROOT, path), 'utf8'));
-const examples = read('examples/*.json').map((text) => JSON.parse(text) as unknown);
+const examples = exampleFiles().flatMap((file) => withEmbedded(example(file)));
 const previews = read('nodes/*/__schema__/**/*.json').map((text) => JSON.parse(text) as unknown);
 const contract = read('nodes/shared/contract/openapi.yaml').map((text) => parse(text) as unknown);
 const manifest = read('package.json').map((text) => JSON.parse(text) as unknown);

@@ -7,7 +7,7 @@ import { DateTime } from 'luxon';
 import type { IDataObject, INode, IWorkflowBase } from 'n8n-workflow';
 
 import { recordOfCall } from '../../nodes/shared/record/callRecord';
-import { example, exampleFiles } from '../n8n/workflows/examples';
+import { example, exampleFiles, nodesOf, withEmbedded } from '../n8n/workflows/examples';
 import { ROOT } from './packed/nodes';
 
 const PACKAGE = 'n8n-nodes-voice-agent';
@@ -70,9 +70,10 @@ it('the results file of a spreadsheet has all of its columns, and their row', ()
 /** What its nodes hold is checked in the whole n8n, by the end-to-end tests. */
 describe.each(exampleFiles())('%s', (file) => {
 	const workflow = example(file);
+	const workflows = withEmbedded(workflow);
 	const all = workflow.nodes;
 	const notes = all.filter(({ type }) => type === STICKY_NOTE);
-	const steps = all.filter(({ type }) => type !== STICKY_NOTE);
+	const steps = workflows.flatMap(({ nodes }) => nodes.filter(isNoNote));
 
 	it('has one title of at most six words, in its first note and in the catalog too', () => {
 		const [title = ''] = workflow.name.split(' (');
@@ -110,7 +111,8 @@ describe.each(exampleFiles())('%s', (file) => {
 		const [first, ...others] = notes.map(({ parameters }) => parameters.content as string);
 		const boxOf = boxesOf(workflow);
 		const marks = notes.filter(({ parameters }) => (parameters.content as string).startsWith('**Step '));
-		const behind = (step: INode) => marks.filter((mark) => holds(boxOf(mark), boxOf(step)));
+		const behind = (step: INode) =>
+			marks.filter((mark) => all.includes(step) && holds(boxOf(mark), boxOf(step)));
 		const needing = steps.filter(({ type, disabled }) => !disabled && NEEDING.test(type));
 		expect(needing.filter((step) => behind(step).length !== 1).map(({ name }) => name)).toEqual([]);
 		expect(marks.map((mark) => steps.filter((step) => behind(step).includes(mark)).length)).toEqual(
@@ -152,7 +154,7 @@ describe.each(exampleFiles())('%s', (file) => {
 	});
 
 	it('lets no call take longer than the minutes by which it decides who is called', () => {
-		const code = steps.find(({ name }) => name === 'Decide who is called')?.parameters.jsCode;
+		const code = steps.find(({ name }) => name === 'Decide for each person')?.parameters.jsCode;
 		const minutes = /minutes: (\d+)/.exec(JSON.stringify(code) ?? '')?.[1];
 		const callers = steps.filter(({ type }) => /voiceAgent(?:Dial|ScheduleCampaign)$/.test(type));
 		const limits = callers.map(({ parameters }) => (parameters.overrides as IDataObject)?.maxDuration);
@@ -176,7 +178,7 @@ describe.each(exampleFiles())('%s', (file) => {
 	});
 
 	it('holds no credentials, and nothing of real people', () => {
-		expect(all.filter(({ credentials }) => credentials)).toEqual([]);
+		expect(steps.filter(({ credentials }) => credentials)).toEqual([]);
 		const parts = [...all.map(({ parameters }) => parameters), ...Object.values(workflow.pinData ?? {})];
 		const text = parts.map((part) => JSON.stringify(part).replace(IDS, '')).join('\n');
 		expect(
@@ -234,22 +236,29 @@ describe.each(exampleFiles())('%s', (file) => {
 		}
 	});
 
-	it('connects all its nodes, each under a name of its own', () => {
-		const names = new Set(all.map(({ name }) => name));
-		expect(names.size).toBe(all.length);
-		const ends = endsOf(workflow);
+	it.each(workflows)('connects all its nodes, each under a name of its own: $name', (one) => {
+		const names = new Set(one.nodes.map(({ name }) => name));
+		expect(names.size).toBe(one.nodes.length);
+		const ends = endsOf(one);
 		expect(ends.filter((name) => !names.has(name))).toEqual([]);
-		expect(steps.filter(({ name }) => !ends.includes(name))).toEqual([]);
+		expect(one.nodes.filter((node) => isNoNote(node) && !ends.includes(node.name))).toEqual([]);
 	});
 
-	it('is laid out without overlaps', () => {
-		const boxOf = boxesOf(workflow);
+	it.each(workflows)('reads only nodes of its own: $name', ({ nodes }) => {
+		const names = new Set(nodes.map(({ name }) => name));
+		const texts = nodes.map(({ parameters: { workflowJson: _, ...own } }) => JSON.stringify(own));
+		const read = texts.flatMap((text) => [...text.matchAll(/(?:\$|[rR]ows(?:Of)?)\('([^']+)'\)/g)]);
+		expect(read.map(([, name = '']) => name).filter((name) => !names.has(name))).toEqual([]);
+	});
+
+	it.each(workflows)('is laid out without overlaps: $name', (one) => {
+		const boxOf = boxesOf(one);
 		const frames = (note: INode, other: INode) => isNote(note) && holds(boxOf(note), boxOf(other));
-		const overlaps = all.flatMap((one, index) =>
-			all
+		const overlaps = one.nodes.flatMap((node, index) =>
+			one.nodes
 				.slice(index + 1)
-				.filter((other) => overlap(boxOf(one), boxOf(other)) && !frames(one, other) && !frames(other, one))
-				.map((other) => `${one.name} and ${other.name}`),
+				.filter((other) => overlap(boxOf(node), boxOf(other)) && !frames(node, other) && !frames(other, node))
+				.map((other) => `${node.name} and ${other.name}`),
 		);
 		expect(overlaps).toEqual([]);
 	});
@@ -257,9 +266,9 @@ describe.each(exampleFiles())('%s', (file) => {
 
 describe('all examples', () => {
 	it('reach no field of an event but as the editor writes it when it is dragged', () => {
-		const texts = exampleFiles().flatMap((file) =>
-			example(file).nodes.map((node) => JSON.stringify(node.parameters)),
-		);
+		const texts = exampleFiles()
+			.flatMap(nodesOf)
+			.map((node) => JSON.stringify(node.parameters));
 		const typed = /json\.(?:call|data|extraction|classification|costs)\b|metadata\??\.custom|\?\?\s*\$json/;
 		expect(texts.filter((text) => typed.test(text))).toEqual([]);
 	});
@@ -304,7 +313,7 @@ describe('all examples', () => {
 	});
 
 	it('have ids of their own', () => {
-		const ids = exampleFiles().flatMap((file) => example(file).nodes.map(({ id }) => id));
+		const ids = exampleFiles().flatMap((file) => nodesOf(file).map(({ id }) => id));
 		expect(new Set(ids).size).toBe(ids.length);
 		expect(ids.filter((id) => !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id))).toEqual([]);
 	});

@@ -5,6 +5,7 @@ import { globSync } from 'tinyglobby';
 import ts from 'typescript';
 
 import { VoiceAgentApi } from '../../credentials/VoiceAgentApi.credentials';
+import { example, exampleFiles, nodesOf } from '../n8n/workflows/examples';
 import { nodes } from '../package/packed/nodes';
 
 const ROOT = join(__dirname, '../..');
@@ -115,17 +116,13 @@ function isSentence(text: string): boolean {
 
 /** @returns names of nodes, and sticky notes, of the examples */
 export function exampleTexts(): Text[] {
-	return globSync('examples/*.json', { cwd: ROOT })
+	return exampleFiles()
 		.sort()
-		.flatMap((place) => {
-			const { name, nodes: of } = JSON.parse(readFileSync(join(ROOT, place), 'utf8')) as {
-				name: string;
-				nodes: Array<{ name: string; notes?: string; parameters: { content?: unknown } }>;
-			};
-			const texts = of.flatMap((node) => [node.name, node.notes, node.parameters.content]);
-			return [name, ...texts]
+		.flatMap((file) => {
+			const texts = nodesOf(file).flatMap((node) => [node.name, node.notes, node.parameters.content]);
+			return [example(file).name, ...texts]
 				.filter((text): text is string => typeof text === 'string' && text !== '')
-				.map((text) => ({ place, text }));
+				.map((text) => ({ place: `examples/${file}`, text }));
 		});
 }
 

@@ -1,13 +1,14 @@
 import { code } from './codeStep';
-import { COLUMN, LINE, type Flow, type Place, type Step } from './flow';
-import { addReading, giveLockBack, LEAVE_AS_IT_IS, READ } from './readingGroup';
+import { embedded, start } from './embedded';
+import { COLUMN, Flow, LINE, type Step } from './flow';
+import { addReading, giveLockBack, READ, READS_FROM } from './readingGroup';
 import { branch, CALLS_PER_WEEK, isTrue, ownStep, rows, ROWS_OF, UNSET } from './steps';
 import { CALLS } from './tables';
 
-/** The node that asks: its first output has the people who may be called, its second the others. */
-export const MAY_CALL = 'May be called?';
 /** The node whose output goes to the job's own nodes, too. */
 export const DIAL = 'Dial';
+/** The node that follows it in all jobs. */
+export const SAVE_RESULTS = 'Save the results';
 /** The longest that a call takes, in minutes: limits reserve it. */
 export const MAX_MINUTES = 10;
 
@@ -79,24 +80,22 @@ export function personFields(phone: string, job: string): Record<string, string>
 	};
 }
 
-interface Group {
-	/** The node whose items are the people: with `personFields`, `subject`, and what the job needs. */
-	people: string;
-	/** The nodes before it; the last one is connected with the group. */
-	after: string;
-	/** In which column the last line begins: people leave it four columns later. */
-	column?: number;
-}
+/** The node in which it is decided for all people. Its items are the people, each with the decision and its row. */
+export const DECIDE = 'Decide who is called';
+/** The first nodes of the workflows in the two nodes that all jobs have. */
+const [GIVEN_PEOPLE, GIVEN_RESULTS] = ['People', 'Call results'];
 
-/** "Decide who is called": one execution at a time reads the shared tables, decides for all people, and writes that down. */
-export async function addMayWeCall(
-	flow: Flow,
-	{ x, y }: Place,
-	{ people, after, column = 0 }: Group,
-): Promise<void> {
-	const about =
-		"One execution at a time reads the tables that all jobs share, and decides who is called. Don't delete or change these nodes: without them, people can be called twice, or after they asked for no more calls.";
-	addReading(flow, { x, y }, [after], { lines: 4, about });
+/**
+ * One execution at a time reads the shared tables, decides for all people, and writes that down.
+ *
+ * @param file of the job
+ * @param last nodes that need what was read
+ */
+export async function decide(file: string, last: readonly Step[] = []): Promise<Step> {
+	const flow = new Flow(`${file}/${DECIDE}`, DECIDE);
+	const place = { x: 0, y: 0 };
+	start(flow, GIVEN_PEOPLE, place, READS_FROM);
+	addReading(flow, place);
 	const asks = `${ROWS_OF}
 		const known = {
 			calls: rowsOf('Read the calls'), people: rowsOf('Read the people'), settings: rowsOf('${READ}'),
@@ -108,23 +107,27 @@ export async function addMayWeCall(
 				return { weekday, hour, zone: zoneName };
 			},
 		};
-		return mayWeCall(rowsOf('${people}'), known).map((json, item) => ({ json, pairedItem: { item } }));`;
+		return mayWeCall(rowsOf('${GIVEN_PEOPLE}'), known).map((json, item) => ({ json, pairedItem: { item } }));`;
 	const goesOn = `${ROWS_OF}
 		const isLockOurs = $('Release the lock').first().json.id !== undefined;
-		return peopleToCall(rowsOf('${people}'), rowsOf('Save the decisions'), isLockOurs)
+		return peopleToCall(rowsOf('${GIVEN_PEOPLE}'), rowsOf('Save the decisions'), isLockOurs)
 			.map((json, item) => ({ json, pairedItem: { item } }));`;
-	flow.line({ x: x + column * COLUMN, y: y + 3 * LINE }, [
-		await code('Decide who is called', 'mayWeCall', asks),
+	flow.line({ x: 0, y: 3 * LINE }, [
+		await code('Decide for each person', 'mayWeCall', asks),
 		rows('Save the decisions', 'insert', CALLS, { set: 'input' }),
 		giveLockBack,
+		...last,
 		await code('Get people to call', 'peopleToCall', goesOn),
-		branch(MAY_CALL, [isTrue('={{ $json.may_be_called }}')]),
 	]);
-	flow.connect(READ, 'Decide who is called');
+	flow.connect(READ, 'Decide for each person');
+	return embedded(flow, 'by the tables of all jobs');
 }
 
+/** The node that asks: its first output has the people who may be called, its second the others. */
+export const mayBeCalled = branch('May be called?', [isTrue('={{ $json.may_be_called }}')]);
+
 /** After Dial: writes the result of each call into its row. The outcome stays where its event came first. */
-export async function addCallResults(flow: Flow, place: Place, after = DIAL): Promise<void> {
+export async function saveResults(file: string): Promise<Step> {
 	const read = `(local, zone) => {
 		const time = DateTime.fromISO(local, { zone });
 		return { isValid: time.isValid, millis: time.toMillis(), weekday: time.weekday, hour: time.hour, zone: time.zoneName };
@@ -134,27 +137,18 @@ export async function addCallResults(flow: Flow, place: Place, after = DIAL): Pr
 			where: [['id', 'eq', '={{ $json.id }}'], ...where],
 			set: Object.fromEntries(columns.map((column) => [column, `={{ $json.${column} }}`])),
 		});
-	const frame = { width: 3 * COLUMN + 60, height: LINE / 2 + 270 };
-	const about = `${LEAVE_AS_IT_IS}\nThey save the result of each call in the tables that all jobs share. Don't delete or change them: without them, calls that were not placed count as calls.`;
-	flow.note('Saving the results', { x: place.x - 60, y: place.y - 110 }, frame, about);
+	const flow = new Flow(`${file}/${SAVE_RESULTS}`, SAVE_RESULTS);
+	const place = { x: 0, y: 0 };
+	start(flow, GIVEN_RESULTS, place, 'Read call results');
 	flow.line(place, [
 		await code(
 			'Read call results',
 			'callResults',
 			`return callResults($input.all().map(({ json }) => json), ${read}).map((json) => ({ json }));`,
 		),
-		// The events of all calls may come first: then no row is changed, and what follows runs all the same.
-		{
-			...save(
-				'Save the results',
-				['state', 'reason', 'phone', 'call_id', 'close_at'],
-				[['state', 'eq', 'ready']],
-			),
-			alwaysOutputData: true,
-		},
+		save('Save the states', ['state', 'reason', 'phone', 'call_id', 'close_at'], [['state', 'eq', 'ready']]),
 	]);
-	const times = save('Save the times', ['call_at', 'local_day', 'local_hour', 'zone']);
-	flow.place(times, { x: place.x + 2 * COLUMN, y: place.y + LINE / 2 });
-	flow.connect('Read call results', times.name);
-	flow.connect(after, 'Read call results');
+	flow.place(save('Save the times', ['call_at', 'local_day', 'local_hour', 'zone']), { x: COLUMN, y: LINE });
+	flow.connect('Read call results', 'Save the times');
+	return embedded(flow, 'in the tables of all jobs');
 }

@@ -1,6 +1,8 @@
-import type { INode, INodeParameterResourceLocator } from 'n8n-workflow';
+import type { IConnections, INode, INodeParameterResourceLocator } from 'n8n-workflow';
 
-import { idOf, type ExampleWorkflow } from './flow';
+import { EMBEDDING } from './embedded';
+import { Flow, idOf, LINE, type ExampleWorkflow } from './flow';
+import { nothing } from './steps';
 import { PEOPLE, SETTINGS, TABLES, type Columns } from './tables';
 
 /** The largest version of the node that all supported n8n's have. */
@@ -37,9 +39,59 @@ interface Query {
 
 /** @returns the workflow with the shared tables in PostgreSQL instead of n8n's data tables; a job's own table stays */
 export function inPostgres(workflow: ExampleWorkflow): ExampleWorkflow {
-	return { ...workflow, name: titleInPostgres(workflow.name), nodes: workflow.nodes.map(nodeInPostgres) };
+	const unpacked = workflow.nodes.filter(isEmbedding).reduce(unpack, workflow);
+	return { ...unpacked, name: titleInPostgres(workflow.name), nodes: unpacked.nodes.map(nodeInPostgres) };
 }
 
+function isEmbedding({ type }: INode): boolean {
+	return type === EMBEDDING;
+}
+
+/** Puts the nodes of an embedded workflow below all others, since n8n lets nobody select a credential within a node. */
+function unpack({ nodes, connections, ...workflow }: ExampleWorkflow, around: INode): ExampleWorkflow {
+	const inner = JSON.parse(around.parameters.workflowJson as string) as ExampleWorkflow;
+	const [left, right] = extent(inner.nodes, 0);
+	const [top, bottom] = extent(inner.nodes, 1);
+	const to = { x: extent(nodes, 0)[0], y: extent(nodes, 1)[1] + 2 * LINE };
+	const frame = new Flow(around.id, around.name);
+	const size = { width: right - left + 220, height: bottom - top + 270 };
+	frame.note(`About ${around.name}`, { x: to.x - 60, y: to.y - 110 }, size, ABOUT_NODES);
+
+	const moved = inner.nodes.map((node): INode => {
+		const [x, y] = node.position;
+		const isFirst = node.type.endsWith('.executeWorkflowTrigger');
+		return { ...node, ...(isFirst && nothing(node.name)), position: [x - left + to.x, y - top + to.y] };
+	});
+	const [first, last] = [moved[0]?.name ?? '', moved.at(-1)?.name ?? ''];
+	const goesOn = around.name in connections;
+	const { id, name, position } = around;
+	const after = goesOn ? [{ ...nothing(name), id, position }] : [];
+	const before = JSON.parse(
+		JSON.stringify(connections).replaceAll(`"node":"${name}"`, `"node":"${first}"`),
+	) as IConnections;
+	return {
+		...workflow,
+		nodes: [
+			...nodes.flatMap((node) => (node === around ? after : [node])),
+			...frame.workflow().nodes,
+			...moved,
+		],
+		connections: {
+			...before,
+			...inner.connections,
+			...(goesOn && { [last]: { main: [[{ node: name, type: 'main' as const, index: 0 }]] } }),
+		},
+	};
+}
+
+/** @returns the lowest and the highest place of nodes on an axis of the canvas */
+function extent(nodes: readonly INode[], axis: 0 | 1): [from: number, to: number] {
+	const places = nodes.map(({ position }) => position[axis]);
+	return [Math.min(...places), Math.max(...places)];
+}
+
+const ABOUT_NODES = `### You don't need to change these nodes
+They read and save the tables that all jobs share. Don't delete or change them: without them, people can be called twice, or after they asked for no more calls.`;
 const BEFORE = '**Before you publish it**';
 const HALF = /\*([^*\n]+)\* \(([\w-]+?)(-outcomes)?\.json\)/g;
 

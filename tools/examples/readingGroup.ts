@@ -17,29 +17,19 @@ export const giveLockBack = rows('Release the lock', 'update', SETTINGS, {
 	once: true,
 });
 
-/** How the note of a group begins that is not to be changed. */
-export const LEAVE_AS_IT_IS = "### You don't need to change these nodes";
-
 /** The last node of the group. */
 export const READ = 'Read the settings';
 
+/** The first node of the group. */
+export const READS_FROM = 'Create the calls table';
+
 /**
  * Takes the lock, closes the calls whose event is overdue, and reads the shared tables: the nodes *Read the
- * calls*, *Read the people*, and *Read the settings*.
- *
- * @param after the nodes before it
- * @param lines how many lines of nodes its frame holds, and what its note says
+ * calls*, *Read the people*, and *Read the settings*. It is three lines high.
  */
-export function addReading(
-	flow: Flow,
-	{ x, y }: Place,
-	after: readonly string[],
-	{ lines, about }: { lines: number; about: string },
-): void {
-	const frame = { width: 6 * COLUMN + 220, height: (lines - 1) * LINE + 270 };
-	flow.note('Reading the shared tables', { x: x - 60, y: y - 110 }, frame, `${LEAVE_AS_IT_IS}\n${about}`);
+export function addReading(flow: Flow, { x, y }: Place): void {
 	flow.line({ x, y }, [
-		createTable('Create the calls table', CALLS),
+		createTable(READS_FROM, CALLS),
 		createTable('Create the people table', PEOPLE),
 		createTable('Create the settings table', SETTINGS),
 		rows('Add the lock', 'upsert', SETTINGS, {
@@ -67,7 +57,6 @@ export function addReading(
 	]);
 	const waiting = step('Wait a second', 'wait', 1.1, { resume: 'timeInterval', amount: 1, unit: 'seconds' });
 	flow.place(waiting, { x: x + 4 * COLUMN, y: y + LINE });
-	for (const name of after) flow.connect(name, 'Create the calls table');
 	flow.connect('Is the lock ours?', 'Wait a second', { output: 1 });
 	flow.connect('Wait a second', 'Free a stale lock');
 

@@ -7,7 +7,6 @@ import { Listr } from 'listr2';
 import type { INode } from 'n8n-workflow';
 import type { Locator, Page } from 'playwright-core';
 
-import { LEAVE_AS_IT_IS } from '../../../tools/examples/readingGroup';
 import { StandIn } from '../../stand-in/standIn';
 import { Editor, type Space } from '../browser/editor';
 import { overviewPage } from '../browser/overviewPage';
@@ -178,9 +177,8 @@ async function takeExample(studio: Studio, file: string, name: string): Promise<
 
 /** @returns IDs of all steps, and of the notes behind them. Notes that explain can be read in n8n. */
 function shownOf(file: string): string[] {
-	const behind = ['**Step ', LEAVE_AS_IT_IS];
 	const explains = ({ type, parameters: { content } }: INode) =>
-		type === 'n8n-nodes-base.stickyNote' && !behind.some((text) => (content as string).startsWith(text));
+		type === 'n8n-nodes-base.stickyNote' && !(content as string).startsWith('**Step ');
 	return example(file).nodes.flatMap((node) => (explains(node) ? [] : [node.id]));
 }
 

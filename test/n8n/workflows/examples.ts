@@ -27,6 +27,19 @@ export function example(file: string): IWorkflowBase {
 	return JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as IWorkflowBase;
 }
 
+/** @returns a workflow, and those that its nodes hold */
+export function withEmbedded(workflow: IWorkflowBase): IWorkflowBase[] {
+	const inner = workflow.nodes.flatMap(({ parameters: { workflowJson } }) =>
+		typeof workflowJson === 'string' ? [JSON.parse(workflowJson) as IWorkflowBase] : [],
+	);
+	return [workflow, ...inner];
+}
+
+/** Every node of an example, those within its nodes too. */
+export function nodesOf(file: string): INode[] {
+	return withEmbedded(example(file)).flatMap(({ nodes }) => nodes);
+}
+
 /** A sample list, as a form takes it. */
 export function spreadsheet(
 	file: 'people.csv' | 'people.xlsx',

@@ -1,6 +1,6 @@
 import { code } from '../codeStep';
 import { COLUMN, Flow, LINE } from '../flow';
-import { addMayWeCall, addCallResults, dial, DIAL, MAY_CALL, personFields } from '../mayWeCallGroup';
+import { DECIDE, decide, dial, DIAL, personFields, saveResults } from '../mayWeCallGroup';
 import {
 	branch,
 	CALL_ENDED,
@@ -57,6 +57,7 @@ const READ_BEST_HOURS = 'Read best hours';
 const SETTINGS = "$('Enter settings').first().json";
 const HOURS = 'May we call now?';
 const CLOSED = 'No more calls now';
+const SKIPPED = 'Skipped?';
 const TODAY =
 	"={{ $json.last_call && DateTime.fromISO($json.last_call).setZone($now.zoneName).hasSame($now, 'day') ? $json.calls_that_day + 1 : 1 }}";
 const TIMES = `{ now: $now.toISO(), later: $now.plus({ hours: ${SETTINGS}.pause_hours }).toISO() }`;
@@ -75,11 +76,6 @@ export async function callList() {
 		EVERY_TEN_MINUTES,
 		{ ...fields('Enter settings', typed(SETTINGS_OF_THE_LIST)), executeOnce: true },
 		createTable('Create the list table', LIST, COLUMNS),
-	]);
-	flow.place(MANUAL, { x: -480, y: 160 + LINE });
-	flow.connect(MANUAL.name, 'Enter settings');
-
-	flow.line({ x: -260, y: 160 + 2 * LINE }, [
 		changed('Mark new rows', [['state', 'isEmpty']], { state: 'to call' }),
 		changed(
 			'Mark due people',
@@ -89,6 +85,14 @@ export async function callList() {
 			],
 			{ state: 'to call' },
 		),
+	]);
+	flow.place(MANUAL, { x: -480, y: 160 + LINE });
+	flow.connect(MANUAL.name, 'Enter settings');
+
+	const block = { x: -480, y: 160 + 3 * LINE };
+	const bestHours = `${ROWS_OF}
+		return [{ json: { hours: JSON.stringify(bestHours(rowsOf('Read the calls'))) } }];`;
+	flow.line(block, [
 		{ ...branch(HOURS, OPEN), executeOnce: true },
 		{
 			...rows('Find a block', 'get', LIST, {
@@ -144,17 +148,23 @@ export async function callList() {
 			},
 			{ includeOtherFields: true, include: 'all' },
 		),
+		await decide(FILE, [
+			{ ...(await code('Calculate best hours', 'bestHours', bestHours)), executeOnce: true },
+			rows('Save the best hours', 'upsert', SHARED_SETTINGS, {
+				where: [['key', 'eq', BEST_HOURS]],
+				set: { key: BEST_HOURS, value: '={{ $json.hours }}' },
+			}),
+		]),
+		branch(SKIPPED, [isTrue('={{ !$json.may_be_called }}')]),
 	]);
-	flow.connect('Create the list table', 'Mark new rows');
+	flow.connect('Mark due people', HOURS);
 	flow.connect('Any people to call?', HOURS, { output: 1 });
-	flow.place(nothing(CLOSED), { x: -260 + 3 * COLUMN, y: 160 + LINE });
+	flow.place(nothing(CLOSED), { x: block.x + COLUMN, y: block.y + 2 * LINE });
 	flow.connect(HOURS, CLOSED, { output: 1 });
-	const check = { x: -260, y: 160 + 4 * LINE };
-	await addMayWeCall(flow, check, { people: ATTEMPT, after: ATTEMPT });
 
 	// n8n goes on with the node that stands higher: who is not called leaves the list before the next block is read.
-	const [x, y] = [check.x + 7 * COLUMN, check.y + 3 * LINE];
-	flow.line({ x, y }, [
+	const [x, y] = [block.x + 9 * COLUMN, block.y];
+	flow.line({ x, y: y - 2 * LINE }, [
 		filter('Preview off?', [PREVIEW_OFF]),
 		await code(
 			'Set skipped state',
@@ -164,9 +174,9 @@ export async function callList() {
 		saved('Save skipped state', [['state', 'eq', 'to call']]),
 		{ ...branch('All called before?', [isTrue(ALL_BEFORE)]), executeOnce: true },
 	]);
-	flow.connect(MAY_CALL, 'Preview off?', { output: 1 });
+	flow.connect(SKIPPED, 'Preview off?');
 	flow.connect('All called before?', HOURS);
-	flow.line({ x, y: y + 2 * LINE }, [
+	flow.line({ x, y }, [
 		dial({
 			preview: true,
 			says: { first_name: '={{ $json.first_name }}' },
@@ -177,6 +187,10 @@ export async function callList() {
 				list_settings: `={{ JSON.stringify(${SETTINGS}) }}`,
 			},
 		}),
+		await saveResults(FILE),
+	]);
+	flow.connect(SKIPPED, DIAL, { output: 1 });
+	flow.line({ x: x + COLUMN, y: y + LINE }, [
 		// Whom a preview shows, the next block would be again.
 		filter('Not a preview?', [PREVIEW_OFF]),
 		await code(
@@ -187,30 +201,13 @@ export async function callList() {
 		saved('Save the state', BEFORE_ITS_EVENT),
 		{ ...branch('Continue?', [isTrue(CONTINUE)]), executeOnce: true },
 	]);
-	flow.connect(MAY_CALL, DIAL);
+	flow.connect(DIAL, 'Not a preview?');
 	flow.connect('Continue?', HOURS);
 	flow.place(
 		{ ...step('Stop with an error', 'stopAndError', 1, STOP), executeOnce: true },
 		{ x: x + 5 * COLUMN, y: y + 2 * LINE },
 	);
 	flow.connect('Continue?', 'Stop with an error', { output: 1 });
-	await addCallResults(flow, { x: x - 3 * COLUMN, y: y + 4 * LINE });
-	flow.line({ x: x - 3 * COLUMN, y: y + 6 * LINE }, [
-		{
-			...(await code(
-				'Calculate best hours',
-				'bestHours',
-				`${ROWS_OF}
-		return [{ json: { hours: JSON.stringify(bestHours(rowsOf('Read the calls'))) } }];`,
-			)),
-			executeOnce: true,
-		},
-		rows('Save the best hours', 'upsert', SHARED_SETTINGS, {
-			where: [['key', 'eq', BEST_HOURS]],
-			set: { key: BEST_HOURS, value: '={{ $json.hours }}' },
-		}),
-	]);
-	flow.connect('Save the results', 'Calculate best hours');
 	flow.mark('Enter settings', '**Step 1.** Check hours, attempts, and pauses.');
 	flow.mark(DIAL, `**Step 2.** ${SET_CALLER}`, `**Step 5.** ${TURN_OFF_PREVIEW}`);
 	return flow.workflow();
@@ -290,7 +287,7 @@ const OPEN = [
 	isTrue(`={{ $runIndex < ${SETTINGS}.max_blocks_per_run }}`),
 ];
 
-const ALL_BEFORE = "={{ $('Get people to call').all().every(({ json }) => json.record.rule === 'once') }}";
+const ALL_BEFORE = `={{ $('${DECIDE}').all().every(({ json }) => json.record.rule === 'once') }}`;
 const CONTINUE =
 	"={{ $('Dial').all().some(({ json }) => ['placed', 'scheduled', 'skipped'].includes(json.status)) || $('Dial').all().every(({ json }) => json.status === 'invalid') }}";
 const STOP = {

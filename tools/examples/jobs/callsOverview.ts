@@ -1,6 +1,7 @@
 import { code } from '../codeStep';
-import { COLUMN, Flow, LINE, type Place } from '../flow';
-import { addReading, giveLockBack, READ } from '../readingGroup';
+import { COLUMN, Flow, LINE, type Place, type Step } from '../flow';
+import { embedded, start } from '../embedded';
+import { addReading, giveLockBack, READ, READS_FROM } from '../readingGroup';
 import {
 	branch,
 	equals,
@@ -16,7 +17,13 @@ import {
 } from '../steps';
 import { CALLS, PEOPLE, SETTINGS } from '../tables';
 
+const FILE = 'calls-overview';
 const OPENED = 'When page is opened';
+/** The node with all that needs the lock, and the first node of the workflow in it. */
+const [LOOK_AFTER, GIVEN_REQUEST] = ['Look after the calls', 'Request'];
+/** What can be asked for. Each has an output. */
+const ACTIONS = ['page', 'csv', 'stop', 'start', 'delete'];
+const ANSWER = `$('${LOOK_AFTER}').first().json`;
 const ASKED = 'Read the request';
 const FORM = `$('${ASKED}').first().json`;
 /** A node that found nothing gives one empty item. */
@@ -26,7 +33,7 @@ const PAGE_ROW = `$('${READ}').all().map(({ json }) => json).find(({ key }) => k
 
 /** What the jobs have done: a page, a file, and a few actions, from the tables that all of them share. */
 export async function callsOverview() {
-	const flow = new Flow('calls-overview', 'Overview of all calls');
+	const flow = new Flow(FILE, 'Overview of all calls');
 	flow.note('About', { x: -480, y: -460 }, { width: 460, height: 440 }, ABOUT);
 	flow.note('About the page', { x: 20, y: -460 }, { width: 440, height: 440 }, ABOUT_PAGE);
 	flow.note('About the settings', { x: 500, y: -460 }, { width: 440, height: 440 }, ABOUT_SETTINGS);
@@ -51,43 +58,55 @@ export async function callsOverview() {
 			'text/html',
 		),
 	]);
-	flow.line({ x: -480, y: 160 + 2 * LINE }, [EVERY_TEN_MINUTES]);
-	const reading = { x: -260, y: 160 + 2 * LINE };
-	addReading(flow, reading, [EVERY_TEN_MINUTES.name], { lines: 3, about: ABOUT_READING });
-	flow.connect('Is it the page?', 'Create the calls table', { output: 1 });
-	flow.connect(OPENED, 'Create the calls table', { output: 1 });
-
-	await addDeletion(flow, { x: reading.x, y: reading.y + 4 * LINE });
-	await addAnswers(flow, { x: reading.x, y: reading.y + 7 * LINE });
+	const below = { x: -480, y: 160 + 3 * LINE };
+	const which = outputs(
+		'Route by action',
+		ACTIONS.map((name) => ({ name, conditions: [equals('={{ $json.action }}', name)] })),
+		'refused',
+	);
+	flow.place(EVERY_TEN_MINUTES, below);
+	flow.line({ x: below.x + 2 * COLUMN, y: below.y }, [await lookAfter(), which]);
+	flow.connect(EVERY_TEN_MINUTES.name, LOOK_AFTER);
+	flow.connect('Is it the page?', LOOK_AFTER, { output: 1 });
+	flow.connect(OPENED, LOOK_AFTER, { output: 1 });
+	addAnswers(flow, { x: below.x + 4 * COLUMN, y: below.y - LINE });
 	flow.mark(OPENED, '**Step 1.** Create a Basic Auth credential.');
 	flow.mark('Stop Call', '**Step 2.** Select your credential.');
 	return flow.workflow();
 }
 
+/** One execution at a time reads the shared tables, deletes what is to be deleted, and makes what was asked for. */
+async function lookAfter(): Promise<Step> {
+	const flow = new Flow(`${FILE}/${LOOK_AFTER}`, LOOK_AFTER);
+	const place = { x: 0, y: 0 };
+	start(flow, GIVEN_REQUEST, place, READS_FROM);
+	addReading(flow, place);
+	await addDeletion(flow, { x: 0, y: 3 * LINE });
+	await addWhatWasAskedFor(flow, { x: 0, y: 6 * LINE });
+	return embedded(flow, 'the tables of all jobs');
+}
+
 /** What was asked for, and what is deleted while no other execution reads. */
 async function addDeletion(flow: Flow, { x, y }: Place): Promise<void> {
 	const asked = `${ROWS}
-		// Its outputs: GET and POST.
-		const [sent] = $('${OPENED}').isExecuted ? [0, 1].flatMap((output) => $('${OPENED}').all(output)) : [];
+		const sent = $('${GIVEN_REQUEST}').first().json;
 		const page = ${PAGE_ROW};
-		return [{ json: request(sent && sent.json, page ? page.holder : '', tableRows('Read the calls'), tableRows('Read the people'), $now.toISO()) }];`;
+		return [{ json: request(sent.headers && sent, page ? page.holder : '', tableRows('Read the calls'), tableRows('Read the people'), $now.toISO()) }];`;
 	const keepDays = `($('${READ}').all().map(({ json }) => json).find(({ key }) => key === 'keep_days') || {}).number`;
 	const ids = (table: string) => `return ${FORM}.${table}.concat({ id: -1 }).map((json) => ({ json }));`;
 	const byId: { where: Array<[string, string, string]> } = { where: [['id', 'eq', '={{ $json.id }}']] };
 	flow.line({ x, y }, [
-		{
-			...rows('Delete old calls', 'deleteRows', CALLS, {
-				where: [['call_at', 'lt', `={{ $now.minus({ days: ${keepDays} || 36500 }).toISO() }}`]],
-				once: true,
-			}),
-		},
+		rows('Delete old calls', 'deleteRows', CALLS, {
+			where: [['call_at', 'lt', `={{ $now.minus({ days: ${keepDays} || 36500 }).toISO() }}`]],
+			once: true,
+		}),
 		await code(ASKED, 'request', asked),
 		branch('Delete a person?', [equals('={{ $json.action }}', 'delete')]),
 		script('List their calls', ids('calls')),
 		{ ...rows('Delete their calls', 'deleteRows', CALLS, byId), alwaysOutputData: true },
 	]);
 	flow.line({ x: x + 3 * COLUMN, y: y + LINE }, [
-		{ ...script('List their entries', ids('people')) },
+		script('List their entries', ids('people')),
 		{ ...rows('Delete their entries', 'deleteRows', PEOPLE, byId), alwaysOutputData: true },
 		{
 			...fields('Hash the number', {
@@ -111,14 +130,8 @@ async function addDeletion(flow: Flow, { x, y }: Place): Promise<void> {
 	flow.connect(giveLockBack.name, 'Find missing settings');
 }
 
-async function addAnswers(flow: Flow, { x, y }: Place): Promise<void> {
-	const actions = ['page', 'csv', 'stop', 'start', 'delete'];
-	const which = outputs(
-		'Route by action',
-		actions.map((name) => ({ name, conditions: [equals(`={{ ${FORM}.action }}`, name)] })),
-		'refused',
-	);
-	const overview = `${ROWS}
+async function addWhatWasAskedFor(flow: Flow, { x, y }: Place): Promise<void> {
+	const page = `${ROWS}
 		const page = ${PAGE_ROW};
 		const times = {
 			now: $now.toMillis(), day: $now.startOf('day').toMillis(),
@@ -126,31 +139,49 @@ async function addAnswers(flow: Flow, { x, y }: Place): Promise<void> {
 			key: (page && page.holder) || [1, 2, 3].map(() => Math.random().toString(36).slice(2)).join(''),
 		};
 		const tables = { calls: tableRows('Read the calls'), people: tableRows('Read the people'), settings: tableRows('${READ}') };
-		return [{ json: overview(tables, times) }];`;
+		return [{ json: { action: 'page', ...overview(tables, times) } }];`;
 	const csv = `${ROWS}
 		const local = (moment, zone) => DateTime.fromISO(moment, { zone }).toFormat('yyyy-MM-dd HH:mm:ss');
-		return [{ json: { file: evidence(tableRows('Read the calls'), local) } }];`;
-	flow.place(which, { x, y });
-	flow.connect(giveLockBack.name, 'Route by action');
-	flow.line({ x: x + COLUMN, y }, [
-		await code('Make the page', 'overview', overview),
+		return [{ json: { action: 'csv', file: evidence(tableRows('Read the calls'), local) } }];`;
+	const made = [
+		await code('Make the page', 'overview', page),
+		await code('Make the file', 'evidence', csv),
+		script('List calls to stop', TO_STOP),
+		script('Confirm the request', `return [{ json: ${FORM} }];`),
+	];
+	const [first = '', second = '', third = ''] = ACTIONS;
+	const which = outputs(
+		'Route by request',
+		[first, second, third].map((name) => ({ name, conditions: [equals(`={{ ${FORM}.action }}`, name)] })),
+		'other',
+	);
+	flow.place(which, { x: x + 3 * COLUMN, y: y + LINE });
+	flow.connect(giveLockBack.name, which.name);
+	made.forEach((node, output) => {
+		flow.place(node, { x: x + 4 * COLUMN, y: y + output * LINE });
+		flow.connect(which.name, node.name, { output });
+	});
+	flow.place(nothing('Answer'), { x: x + 5 * COLUMN, y: y + LINE });
+	for (const { name } of made) flow.connect(name, 'Answer');
+}
+
+function addAnswers(flow: Flow, { x, y }: Place): void {
+	flow.line({ x, y }, [
 		rows('Save the page', 'upsert', SETTINGS, {
 			where: [['key', 'eq', 'page']],
 			set: { key: 'page', value: '={{ $json.page }}', holder: '={{ $json.key }}' },
 		}),
-		branch('Events missing?', [isTrue("={{ $('Make the page').first().json.is_deaf }}")]),
+		branch('Events missing?', [isTrue(`={{ ${ANSWER}.is_deaf }}`)]),
 		nothing('Needs review'),
 	]);
-	flow.line({ x: x + COLUMN, y: y + LINE }, [
-		await code('Make the file', 'evidence', csv),
-		respond('Send the file', '={{ $json.file }}', 'text/csv', [
-			['Content-Disposition', 'attachment; filename="calls.csv"'],
-		]),
+	const file = respond('Send the file', '={{ $json.file }}', 'text/csv', [
+		['Content-Disposition', 'attachment; filename="calls.csv"'],
 	]);
-	flow.line({ x: x + COLUMN, y: y + 2 * LINE }, [
+	flow.place(file, { x, y: y + LINE });
+	flow.line({ x, y: y + 2 * LINE }, [
 		switchTo('Stop new calls', 'yes'),
 		respond('Confirm the stop', 'New calls are stopped, and calls that were placed are being stopped.'),
-		script('List calls to stop', TO_STOP),
+		script('Get calls to stop', `return ${ANSWER}.calls.map((json) => ({ json }));`),
 		{
 			...ownStep('Stop Call', 'voiceAgentStopCall', { operation: 'stop', callId: '={{ $json.call_id }}' }),
 			onError: 'continueErrorOutput',
@@ -158,21 +189,21 @@ async function addAnswers(flow: Flow, { x, y }: Place): Promise<void> {
 		markStopped('Mark as stopped', 'Stopped in the overview'),
 	]);
 	flow.place(markStopped('Mark as not stopped', '=Not stopped: {{ $json.error }}'), {
-		x: x + 5 * COLUMN,
+		x: x + 4 * COLUMN,
 		y: y + 3 * LINE,
 	});
 	flow.connect('Stop Call', 'Mark as not stopped', { output: 1 });
-	flow.line({ x: x + COLUMN, y: y + 3 * LINE }, [
+	flow.line({ x, y: y + 3 * LINE }, [
 		switchTo('Allow new calls', 'no'),
 		respond('Confirm the restart', 'New calls are allowed.'),
 	]);
-	const deleted = `={{ ${FORM}.calls.length }} call(s) were deleted. The person is not called again.`;
-	flow.place(respond('Confirm the deletion', deleted), { x: x + COLUMN, y: y + 4 * LINE });
+	const deleted = `={{ $json.calls.length }} call(s) were deleted. The person is not called again.`;
+	flow.place(respond('Confirm the deletion', deleted), { x, y: y + 4 * LINE });
 	const refused = 'Nothing was changed. Open the page again, and enter the complete phone number.';
-	flow.place(respond('Report no change', refused), { x: x + COLUMN, y: y + 5 * LINE });
+	flow.place(respond('Report no change', refused), { x, y: y + 5 * LINE });
 	[
-		'Make the page',
-		'Make the file',
+		'Save the page',
+		file.name,
 		'Stop new calls',
 		'Allow new calls',
 		'Confirm the deletion',
@@ -206,7 +237,7 @@ function switchTo(name: string, value: string) {
 
 function markStopped(name: string, reason: string) {
 	return rows(name, 'update', CALLS, {
-		where: [['id', 'eq', "={{ $('List calls to stop').item.json.id }}"]],
+		where: [['id', 'eq', "={{ $('Get calls to stop').item.json.id }}"]],
 		set: { reason },
 	});
 }
@@ -217,12 +248,10 @@ return ['stop', 'calls_per_day', 'minutes_per_day', 'cost_per_month', 'keep_days
 	.filter((key) => !there.has(key))
 	.map((key) => ({ json: { key } }));`;
 
-const TO_STOP = `return $('Read the calls').all()
-	.filter(({ json }) => json.state === 'placed' && json.call_id)
-	.map(({ json }, item) => ({ json: { id: json.id, call_id: json.call_id }, pairedItem: { item: 0 } }));`;
-
-const ABOUT_READING =
-	"One execution at a time reads the tables that all jobs share. Don't delete or change these nodes: without them, two executions change the same rows.";
+const TO_STOP = `const calls = $('Read the calls').all().map(({ json }) => json)
+	.filter((call) => call.state === 'placed' && call.call_id)
+	.map(({ id, call_id }) => ({ id, call_id }));
+return [{ json: { action: 'stop', calls } }];`;
 
 const ABOUT = `## Overview of all calls
 

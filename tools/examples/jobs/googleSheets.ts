@@ -1,5 +1,5 @@
 import { COLUMN, Flow, LINE, type Step } from '../flow';
-import { addMayWeCall, addCallResults, dial, DIAL, MAY_CALL, personFields } from '../mayWeCallGroup';
+import { decide, dial, DIAL, mayBeCalled, personFields, saveResults } from '../mayWeCallGroup';
 import {
 	branch,
 	CALL_ENDED,
@@ -74,20 +74,8 @@ export async function googleSheets() {
 			{ ...personFields('$json.phone', FILE), subject: SUBJECT },
 			{ includeOtherFields: true, include: 'all' },
 		),
-	]);
-	flow.place(MANUAL, { x: -480, y: 160 + LINE });
-	flow.connect(MANUAL.name, SHEET);
-	flow.place(nothing(CLOSED), { x: -480 + 3 * COLUMN, y: 160 + LINE });
-	flow.connect(HOURS_OPEN, CLOSED, { output: 1 });
-	const below = { x: -480, y: 160 + 3 * LINE };
-	await addMayWeCall(flow, below, { people: ROWS, after: ROWS, column: 2 });
-
-	// In the first line, with what else is to be set.
-	const [x, y] = [-480 + 7 * COLUMN, 160];
-	const row_number = '={{ $json.row_number }}';
-	const call_id = '={{ $json.call_id }}';
-	const status = { row_number, status: '={{ $json.status }}', reason: '={{ $json.reason }}', call_id };
-	flow.line({ x, y }, [
+		await decide(FILE),
+		mayBeCalled,
 		dial({
 			preview: true,
 			says: { first_name: '={{ $json.first_name }}' },
@@ -97,20 +85,26 @@ export async function googleSheets() {
 				sheet_name: OF_SHEET('sheet_name'),
 			},
 		}),
+		await saveResults(FILE),
+	]);
+	flow.place(MANUAL, { x: -480, y: 160 + LINE });
+	flow.connect(MANUAL.name, SHEET);
+	flow.place(nothing(CLOSED), { x: -480 + 3 * COLUMN, y: 160 + LINE });
+	flow.connect(HOURS_OPEN, CLOSED, { output: 1 });
+
+	const [x, y] = [-480 + 9 * COLUMN, 160];
+	const row_number = '={{ $json.row_number }}';
+	const call_id = '={{ $json.call_id }}';
+	const status = { row_number, status: '={{ $json.status }}', reason: '={{ $json.reason }}', call_id };
+	flow.line({ x: x + COLUMN, y: y + LINE }, [
 		filter('Not a preview?', [PREVIEW_OFF]),
 		sheet('Write the status', 'update', status, OF_SHEET),
 	]);
-	flow.connect(MAY_CALL, DIAL);
-	flow.place(
-		fields('Mark as skipped', { row_number, status: 'skipped', reason: '={{ $json.why_not }}', call_id: '' }),
-		{
-			x,
-			y: y + 4 * LINE,
-		},
-	);
-	flow.connect(MAY_CALL, 'Mark as skipped', { output: 1 });
+	flow.connect(DIAL, 'Not a preview?');
+	const skipped = { row_number, status: 'skipped', reason: '={{ $json.why_not }}', call_id: '' };
+	flow.place(fields('Mark as skipped', skipped), { x, y: y + 2 * LINE });
+	flow.connect(mayBeCalled.name, 'Mark as skipped', { output: 1 });
 	flow.connect('Mark as skipped', 'Not a preview?');
-	await addCallResults(flow, { x: x + COLUMN, y: y + 2 * LINE });
 	flow.mark(SHEET, '**Step 2.** Enter your document and sheet.');
 	for (const name of ['Read the rows', 'Write the status']) flow.mark(name, `**Step 3.** ${SELECT_SHEETS}`);
 	flow.mark(DIAL, `**Step 4.** ${SET_CALLER}`, `**Step 5.** ${TURN_OFF_PREVIEW}`);

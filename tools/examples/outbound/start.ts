@@ -1,5 +1,5 @@
 import { COLUMN, Flow, LINE, type Place, type Step } from '../flow';
-import { addCallResults, addMayWeCall, campaign, dial, MAY_CALL, personFields } from '../mayWeCallGroup';
+import { campaign, decide, dial, mayBeCalled, personFields, saveResults } from '../mayWeCallGroup';
 import {
 	createTable,
 	equals,
@@ -38,14 +38,10 @@ export async function startOf(job: Job) {
 		['Who is called, and when', callingNote(job)],
 		[ADAPT, adaptNote(job)],
 	]);
-	const [first, below] = [
-		{ x: -480, y: 160 },
-		{ x: -480, y: 160 + 2 * LINE },
-	];
-	addStart(flow, job, first);
-	await addMayWeCall(flow, below, { people: personOf(job), after: personOf(job) });
-	// In the first line, with what else is to be set.
-	await addCall(flow, job, caller, { x: first.x + 5 * COLUMN, y: first.y });
+	const first = { x: -480, y: 160 };
+	const steps = [...startSteps(job), await decide(job.file), mayBeCalled, caller];
+	flow.line(first, steps);
+	await addResults(flow, job, caller.name, { x: first.x + steps.length * COLUMN, y: first.y });
 	const { start } = job;
 	if ('when' in start) {
 		const credential = start.trigger ? 'Create a WooCommerce credential.' : SET_PASSWORD;
@@ -66,7 +62,8 @@ function personOf({ about: word }: Job): string {
 	return `Prepare the ${word}`;
 }
 
-function addStart(flow: Flow, job: Job, place: Place): void {
+/** From the trigger to the node with what is called. */
+function startSteps(job: Job): Step[] {
 	const { start, about: word, key, again = '' } = job;
 	const table = createTable('Create the job table', job.table, columnsOf(job));
 	const isWebhook = 'when' in start;
@@ -86,11 +83,10 @@ function addStart(flow: Flow, job: Job, place: Place): void {
 		const { only } = start;
 		const wanted = only && filter(only.name, [equals(`={{ $json.${only.field} }}`, only.is)]);
 		const first = trigger ?? step(start.when, 'webhook', 2.1, webhook);
-		flow.line(place, [first, ...(wanted ? [wanted] : []), table, person]);
-		return;
+		return [first, ...(wanted ? [wanted] : []), table, person];
 	}
 	const daily = { rule: { interval: [{ triggerAtHour: start.at }] } };
-	flow.line(place, [
+	return [
 		start.at === undefined ? MANUAL : step(triggerOf(job), 'scheduleTrigger', 1.3, daily),
 		table,
 		rows(ROWS, 'get', job.table, {
@@ -100,7 +96,7 @@ function addStart(flow: Flow, job: Job, place: Place): void {
 		}),
 		...(start.only ? [filter(start.only.name, [isTrue(`={{ ${start.only.is} }}`)])] : []),
 		person,
-	]);
+	];
 }
 
 /** What Dial or Schedule Campaign gets. */
@@ -118,25 +114,15 @@ function callOf({ says, key, callsPerWeek, zoneOrState }: Job) {
 	};
 }
 
-async function addCall(flow: Flow, job: Job, caller: Step, { x, y }: Place): Promise<void> {
-	const row = (name: string) => `={{ $json.row.${name} }}`;
-	const saved = rows(SAVE_STATUS, 'upsert', job.table, {
-		where: [[job.key, 'eq', row(job.key)]],
-		set: {
-			...Object.fromEntries(Object.keys(samplePerson(job)).map((name) => [name, row(name)])),
-			// A preview leaves the row as it was.
-			status: "={{ $json.status === 'ready' ? null : $json.status }}",
-			reason: '={{ $json.reason }}',
-			call_id: '={{ $json.call_id }}',
-		},
-		columns: columnsOf(job),
+/** What follows a call, and what becomes of those who are not called. */
+async function addResults(flow: Flow, job: Job, caller: string, { x, y }: Place): Promise<void> {
+	const results = await saveResults(job.file);
+	// A preview leaves the row as it was.
+	const saved = saveInRow(job, SAVE_STATUS, '$json.row', {
+		status: "={{ $json.status === 'ready' ? null : $json.status }}",
+		reason: '={{ $json.reason }}',
+		call_id: '={{ $json.call_id }}',
 	});
-	flow.place(caller, { x, y });
-	flow.connect(MAY_CALL, caller.name);
-	// n8n goes on with the node that stands higher: first, what all jobs know of a call.
-	await addCallResults(flow, { x: x + 2 * COLUMN, y }, caller.name);
-	flow.place(saved, { x: x + 2 * COLUMN, y: y + 2 * LINE });
-	flow.connect(caller.name, SAVE_STATUS);
 	const among = (...statuses: string[]) => statuses.map((status) => equals('={{ $json.status }}', status));
 	const isCalled = outputs(
 		'Route by status',
@@ -146,24 +132,35 @@ async function addCall(flow: Flow, job: Job, caller: Step, { x, y }: Place): Pro
 		],
 		'Not called',
 	);
-	flow.place(isCalled, { x: x + 3 * COLUMN, y: y + 4 * LINE });
-	flow.connect(caller.name, isCalled.name);
+	// n8n goes on with the node that stands higher: first, what all jobs know of a call.
+	[results, saved, isCalled].forEach((node, line) => {
+		flow.place(node, { x, y: y + line * LINE });
+		flow.connect(caller, node.name);
+	});
 	['Called', 'Preview only', 'Needs review'].forEach((name, output) => {
-		flow.place(nothing(name), { x: x + 4 * COLUMN, y: y + (output + 3) * LINE });
+		flow.place(nothing(name), { x: x + COLUMN, y: y + (output + 1) * LINE });
 		flow.connect(isCalled.name, name, { output });
 	});
 	const isOther = { type: 'string', operation: 'notEquals' };
-	flow.line({ x, y: y + 5 * LINE }, [
+	flow.line({ x: x - COLUMN, y: y + 4 * LINE }, [
 		filter('Not called before?', [
 			{ leftValue: '={{ $json.record.rule }}', rightValue: 'once', operator: isOther },
 		]),
-		fields('Mark as skipped', {
-			row: ['={{ $json }}', 'object'],
+		saveInRow(job, 'Save as skipped', '$json', {
 			status: 'skipped',
 			reason: '={{ $json.why_not }}',
 			call_id: '–',
 		}),
 	]);
-	flow.connect(MAY_CALL, 'Not called before?', { output: 1 });
-	flow.connect('Mark as skipped', SAVE_STATUS);
+	flow.connect(mayBeCalled.name, 'Not called before?', { output: 1 });
+}
+
+/** Writes into the row of the job's table that belongs to a person. */
+function saveInRow(job: Job, name: string, person: string, set: Record<string, string>): Step {
+	const of = (field: string) => `={{ ${person}.${field} }}`;
+	return rows(name, 'upsert', job.table, {
+		where: [[job.key, 'eq', of(job.key)]],
+		set: { ...Object.fromEntries(Object.keys(samplePerson(job)).map((field) => [field, of(field)])), ...set },
+		columns: columnsOf(job),
+	});
 }

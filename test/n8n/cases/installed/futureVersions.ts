@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import type { INodeTypeDescription } from 'n8n-workflow';
 
-import { example, exampleFiles } from '../../workflows/examples';
+import { example, exampleFiles, nodesOf, withEmbedded } from '../../workflows/examples';
 import { install, modulesOf, type Installation } from '../../installation/installation';
 import type { WholeN8n } from '../../server/wholeN8n';
 
@@ -20,8 +20,9 @@ interface Finding {
 export function futureVersionCases(n8n: WholeN8n): void {
 	describe("n8n's check before an upgrade", () => {
 		it('finds nothing in the examples that n8n 3 removes or changes', async () => {
+			const workflows = exampleFiles().flatMap((file) => withEmbedded(example(file)));
 			const created = await Promise.all(
-				exampleFiles().map(async (file) => await n8n.rest.createWorkflow(example(file), n8n.credential)),
+				workflows.map(async (workflow) => await n8n.rest.createWorkflow(workflow, n8n.credential)),
 			);
 			const ids = new Set(created.map(({ id }) => id));
 			const { report } = (await n8n.rest.post('breaking-changes/report/refresh?version=v3', {})) as {
@@ -45,8 +46,8 @@ export function futureVersionCases(n8n: WholeN8n): void {
 			const newest = typesOf(n8n.installation);
 			const oldest = typesOf(await install('oldest', () => {}));
 			const stale = exampleFiles().flatMap((file) =>
-				example(file)
-					.nodes.filter(({ type }) => newest.has(type))
+				nodesOf(file)
+					.filter(({ type }) => newest.has(type))
 					.filter(({ type, typeVersion }) => typeVersion !== bestVersion(newest.get(type), oldest.get(type)))
 					.map(({ name, typeVersion }) => `${file}: ${name} has version ${typeVersion}`),
 			);

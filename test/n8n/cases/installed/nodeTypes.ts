@@ -6,7 +6,7 @@ import { globSync } from 'tinyglobby';
 
 import { ROOT } from '../../../package/packed/nodes';
 import { problemsOf } from '../../../package/parameterCheck';
-import { example, exampleFiles } from '../../workflows/examples';
+import { exampleFiles, nodesOf } from '../../workflows/examples';
 import type { WholeN8n } from '../../server/wholeN8n';
 
 /** As TypeScript writes it: `n8n_workflow_1.sleep`. */
@@ -17,7 +17,7 @@ export function nodeTypeCases(n8n: WholeN8n): void {
 	describe('the examples', () => {
 		it('use only node types, versions, parameters and options that exist', async () => {
 			const types = await n8n.rest.nodeTypes();
-			const nodes = exampleFiles().flatMap((file) => example(file).nodes);
+			const nodes = exampleFiles().flatMap(nodesOf);
 			const problems = nodes.flatMap((node) => {
 				const type = types.find((candidate) => isTypeOf(node, candidate));
 				if (!type) return [`There is no ${node.type} of version ${node.typeVersion}`];
