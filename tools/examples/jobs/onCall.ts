@@ -15,6 +15,7 @@ import {
 	createTable,
 	equals,
 	fields,
+	filter,
 	isTrue,
 	nothing,
 	ownStep,
@@ -54,6 +55,8 @@ export async function onCall() {
 	flow.line({ x: -480, y: 160 }, [
 		step(ALERT, 'webhook', 2.1, webhook),
 		fields('Read the alert', { alert: '={{ $json.body.alert }}' }),
+	]);
+	flow.line({ x: -480 + 3 * COLUMN, y: 160 }, [
 		fields('Set alert text', { alert: '={{ $json.alert }}' }),
 		createTable('Create the team table', TABLE, COLUMNS),
 		rows('Get people on call', 'get', TABLE, {
@@ -65,12 +68,14 @@ export async function onCall() {
 	]);
 	flow.line({ x: -480, y: 160 + LINE }, [
 		step(FAILURE, 'errorTrigger', 1, {}),
+		// n8n starts this for a sub-execution, and again for the execution around it.
+		filter('Not a sub-execution?', [isTrue("={{ ($json.execution || {}).mode !== 'integrated' }}")]),
 		fields('Describe failed workflow', {
 			alert: '=The workflow {{ $json.workflow.name }} failed: {{ $json.execution.error.message }}',
 		}),
 	]);
-	flow.connect('Describe failed workflow', 'Set alert text');
-	const loop = { x: -480 + 6 * COLUMN, y: 160 };
+	for (const name of ['Read the alert', 'Describe failed workflow']) flow.connect(name, 'Set alert text');
+	const loop = { x: -480 + 7 * COLUMN, y: 160 };
 	flow.place(nothing('No one acknowledged'), loop);
 	flow.connect('Loop over people', 'No one acknowledged');
 	const message = `=No one acknowledged: ${TEXT}`;

@@ -8,24 +8,35 @@ const FILE = `${ON_CALL.file}.json`;
 /** Voicemail, a person who can't help, and one who can; nobody after. */
 const CHAIN = ['+15550780093', '+15550780003', '+15550780002', '+15550780004'];
 const TEAM = 'Get people on call';
+const FAILURE = 'When another workflow fails';
 
 /** People on call are called one after the other. */
 export function onCallCases(n8n: WholeN8n): void {
 	describe(FILE, () => {
-		it.each(['When an alert arrives', 'When another workflow fails'])(
+		let id = '';
+		beforeEach(async () => {
+			const password = await createPassword(n8n.rest);
+			id = await n8n.importExample(FILE);
+			await n8n.rest.changeWorkflow(id, (workflow) => {
+				setUp(workflow, addUseCaseOf(ON_CALL, n8n.standIn), n8n.standIn, password);
+				const json = (phone: string, position: number) => ({
+					id: position,
+					position,
+					first_name: 'Ada',
+					phone,
+				});
+				workflow.pinData = {
+					...workflow.pinData,
+					[TEAM]: CHAIN.map((phone, index) => ({ json: json(phone, index + 1) })),
+				};
+			});
+			await n8n.rest.publish(id);
+		});
+		afterEach(async () => await n8n.retire(id));
+
+		it.each(['When an alert arrives', FAILURE])(
 			'%s: calls one after the other until someone acknowledges',
 			async (trigger) => {
-				const password = await createPassword(n8n.rest);
-				const id = await n8n.importExample(FILE);
-				await n8n.rest.changeWorkflow(id, (workflow) => {
-					setUp(workflow, addUseCaseOf(ON_CALL, n8n.standIn), n8n.standIn, password);
-					const json = (phone: string, id: number) => ({ id, position: id, first_name: 'Ada', phone });
-					workflow.pinData = {
-						...workflow.pinData,
-						[TEAM]: CHAIN.map((phone, index) => ({ json: json(phone, index + 1) })),
-					};
-				});
-				await n8n.rest.publish(id);
 				const run = await n8n.rest.startWorkflow(id, trigger);
 				await until(
 					'the execution has ended',
@@ -34,8 +45,13 @@ export function onCallCases(n8n: WholeN8n): void {
 				const { data } = await n8n.rest.findExecution(run);
 				expect(data.resultData.lastNodeExecuted).toBe('Acknowledged');
 				expect(CHAIN.map((phone) => n8n.standIn.state.callsTo(phone))).toEqual([1, 1, 1, 0]);
-				await n8n.retire(id);
 			},
 		);
+
+		it('leaves a failure within a sub-execution to the execution around it', async () => {
+			const failure = { workflow: { name: 'A job' }, execution: { mode: 'integrated', error: {} } };
+			const { data } = await n8n.rest.execution(await n8n.rest.startWorkflow(id, FAILURE, failure));
+			expect(data.resultData.lastNodeExecuted).toBe('Not a sub-execution?');
+		});
 	});
 }
