@@ -23,7 +23,7 @@ import type { ItemContext } from '../shared/request/message/item';
 export const groupBy = textIn('options', 'Group by Column', 'groupBy', {
 	noDataExpression: true,
 	placeholder: 'e.g. region',
-	description: 'Name of the column to group calls by. Leave empty for one group.',
+	description: 'Splits the campaign into groups: one per value of this column. Leave empty for one group.',
 });
 
 const campaignName = textField('Campaign Name', 'campaignName', {

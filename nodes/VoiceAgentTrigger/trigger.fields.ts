@@ -173,7 +173,7 @@ export const triggerFields: INodeProperties[] = [
 const MODES =
 	'<b>While building your workflow</b>, execute this step, then place or receive a call with this use case. With a manual webhook, send an event to the Test URL. The event will show up in this editor.<br /><br />' +
 	"<b>Once you're happy with your workflow</b>, publish it. Then every matching event starts the workflow. The service must be able to reach your n8n from the internet. If you host n8n yourself, set WEBHOOK_URL to its public address.<br /><br />" +
-	"<b>Note:</b> Listening for a test event and publishing each add a webhook to the use case. n8n can't remove them: once they're unused, delete them from the use case in the service. Until then, their events are ignored.";
+	"<b>Note:</b> Without a manual webhook, listening for a test event and publishing each add a webhook to the use case. n8n can't remove them: once they're unused, delete them from the use case in the service. Until then, their events are ignored.";
 
 /** What n8n's editor shows beside the fields. */
 export const triggerPanel: INodeTypeDescription['triggerPanel'] = {

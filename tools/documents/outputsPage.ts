@@ -87,7 +87,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
 	reason: 'Why, or how the cell was read.',
 	row: "The item's own columns.",
 	row_number: "The row in the spreadsheet, or the item's number.",
-	call_time: 'When the call is due. [Its forms](#forms-of-call_time) are below.',
+	call_time: 'When the call is due, or was placed. [Its forms](#forms-of-call_time) are below.',
 	call_id: 'The ID of the call.',
 };
 
@@ -102,9 +102,9 @@ const STATUSES = `| \`status\` | Meaning |
 
 ### Forms of call_time
 
-- A call with a time: date, time, and time zone.
+- A call with a time: date, time, and time zone, e.g. \`2026-11-30 09:30 America/New_York\`.
 - A call without a time, in a preview: \`now\`.
-- A call without a time, placed: when it was placed, in UTC.
+- A call without a time, placed: when it was placed, in UTC, e.g. \`2026-11-30T14:30:00Z\`. With **Calling Hours** or **Holidays**, usually in the first form, by the clock of the person.
 - A call without a time, in a campaign: \`when the service chooses\`.
 - An item that is not called: \`–\`.
 

@@ -56,8 +56,8 @@ export function lostDigits(cell: unknown): InputProblem {
 
 /** For digits that only a network's own services can have, or that are a part of a number. */
 export function tooShort(cell: unknown, { length }: string): InputProblem {
-	const never = length > MAX_SHORT_DIGITS ? '' : ' Emergency and service numbers are never called.';
-	const remedy = `Enter the complete number with its area code, or with + and the country code, ${EXAMPLE}.${never}`;
+	const never = ' If it is an emergency or service number, clear the cell: these are never called.';
+	const remedy = `Enter the complete number with its area code, or with + and the country code, ${EXAMPLE}.${length > MAX_SHORT_DIGITS ? '' : never}`;
 	return problemOf(cell, 'is too short', remedy, 'a phone number that is too short');
 }
 
@@ -72,13 +72,8 @@ export function unassigned(cell: unknown, { country }: Reading): InputProblem {
 /** For digits behind a `+` that are not a number. */
 export function unknownCallingCode(cell: unknown, digits: string): InputProblem {
 	const { code, national = '' } = splitByCode(digits) ?? {};
-	if (code === undefined)
-		return problemOf(
-			cell,
-			'has an unknown country code',
-			`Start with + and a country code, ${EXAMPLE}.`,
-			'an unknown country code',
-		);
+	const [unknown, start] = ['an unknown country code', `Start with + and a country code, ${EXAMPLE}.`];
+	if (code === undefined) return problemOf(cell, `has ${unknown}`, start, unknown);
 	const lengths = findPlan(code).lengths.filter((length) => length <= MAX_DIGITS - code.length);
 	const size = national.length < (lengths[0] ?? 0) ? 'short' : 'long';
 	const says = `is too ${size} (${national.length} digits after +${code})`;

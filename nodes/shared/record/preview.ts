@@ -11,7 +11,7 @@ import { chosenPhoneColumns, phoneColumns, rulesByItem, toNumber } from '../fiel
 import { columnsReadBy } from '../fields/calling/promptParameters';
 import { placeOfNumber } from '../places/place';
 import { addHint } from '../request/engine';
-import { describeProblems, WAY_OUT } from '../request/errors';
+import { describeProblems, nameItems, WAY_OUT } from '../request/errors';
 import type { ItemContext } from '../request/message/item';
 import type { Zone } from '../times/zone';
 import { rawParameter } from '../values/expression';
@@ -53,6 +53,7 @@ function describeRun(verdicts: readonly Verdict[], ready: readonly Call[], stops
 	const whyOf = ({ cause }: { cause: SkipCause }) =>
 		typeof cause === 'string' ? STOPPING[cause] : `of '${cause.rules.join("' or '")}'`;
 	const reasons = new Set([...Object.values(STOPPING), ...skipped.map(whyOf)]);
+	const rowOf = (index: number) => verdicts[index]?.item.row.row_number;
 	const isStopped = stopsOnError && problems.length > 0;
 	const andSkipped = skipped.length > 0 ? `, ${skipped.length} skipped` : '';
 	const andInvalid = problems.length > 0 ? `, ${problems.length} invalid` : '';
@@ -63,12 +64,15 @@ function describeRun(verdicts: readonly Verdict[], ready: readonly Call[], stops
 		: `${ready.length || 'no one'} will be called${andSkipped}${andInvalid}.`;
 	return [
 		`Preview: ${result}`,
-		...describeProblems(problems, (index) => verdicts[index]?.item.row.row_number, verdicts.length),
+		...describeProblems(problems, rowOf, verdicts.length),
 		...(isStopped && ready.length > 0 ? [`To call those that are ready, ${WAY_OUT}`] : []),
 		...[...reasons].flatMap((reason) => {
-			const [one, ...others] = skipped.filter((verdict) => whyOf(verdict) === reason);
-			const why = others.length > 0 || one?.cause === 'note' ? ` because ${reason}. Example` : '';
-			return one ? [`${others.length + 1} skipped${why}: ${one.failure.message}.`] : [];
+			const alike = skipped.filter((verdict) => whyOf(verdict) === reason);
+			const [one] = alike;
+			const items = alike.map(({ item }) => item.index);
+			const why = items.length > 1 || one?.cause === 'note' ? `, because ${reason}. Example` : '';
+			const count = `${items.length} skipped, ${nameItems(items, rowOf)}`;
+			return one ? [`${count}${why}: ${one.failure.message}.`] : [];
 		}),
 	];
 }
@@ -104,9 +108,9 @@ async function describeSettings(items: readonly ItemContext[], ready: readonly C
 	const aboutTimes = [
 		untimed.length > 0 &&
 			`${untimed.length} ${have} a time in ${quoteColumns(times)} that is not used: ${they} will be called ${when}. To call at that time, drag the column into 'Scheduled For'. If date and time are in two columns, drag both into it.`,
-		timeless > 0 && `Called ${unscheduled}, because they have no call time: ${timeless} of ${ready.length}.`,
+		timeless > 0 && `${timeless} of ${ready.length} without a call time: called ${unscheduled}.`,
 		early > 0 &&
-			`Due before 8:00 or after 21:00 where the person is: ${early} of ${ready.length}. To wait until the day, add 'Calling Hours' under 'Calling Rules'.`,
+			`${early} of ${ready.length} due before 8:00 or after 21:00 where the person is. To wait until the day, add 'Calling Hours' under 'Calling Rules'.`,
 	];
 	const aboutColumns = [
 		summary,

@@ -476,7 +476,7 @@ describe('Dial', () => {
 		};
 		const parameters = { preview: true, scheduledFor: '={{ $json.due }}', callingRules };
 		const { hints } = await campaigning.schedule({ rows, parameters });
-		expect(hints[0]).toContain("2 skipped because of 'Calling Hours' or 'Holidays'. Example: 2031-05-06 is");
+		expect(hints[0]).toContain("2 skipped, items 1, 2, because of 'Calling Hours' or 'Holidays'. Example: ");
 	});
 
 	it('sums up a preview', async () => {
@@ -500,7 +500,7 @@ describe('Dial', () => {
 			},
 		});
 		expect(hints[0]).toBe(
-			"Preview: 2 will be called, 5 skipped.<br>Called when the service chooses, because they have no call time: 1 of 2.<br>2 skipped because the number is a duplicate. Example: Duplicate of item 1.<br>1 skipped: No consent: 'Consent' says &quot;no&quot;.<br>2 skipped because of 'Holidays'. Example: 2031-05-06 is a holiday in Germany.<br>Phone number: column &quot;phone&quot;. Sent to the prompt: &quot;name&quot;.",
+			"Preview: 2 will be called, 5 skipped.<br>1 of 2 without a call time: called when the service chooses.<br>2 skipped, items 4, 5, because the number is a duplicate. Example: Duplicate of item 1.<br>1 skipped, item 3: No consent: 'Consent' says &quot;no&quot;.<br>2 skipped, items 6, 7, because of 'Holidays'. Example: 2031-05-06 is a holiday in Germany.<br>Phone number: column &quot;phone&quot;. Sent to the prompt: &quot;name&quot;.",
 		);
 	});
 
@@ -518,7 +518,7 @@ describe('Dial', () => {
 		};
 		const run = { rows: [{ phone, at }], parameters };
 		for (const { hints } of [await dialling.dial(run), await campaigning.schedule(run)]) {
-			expect(hints[0]?.includes('before 8:00 or after 21:00 where the person is: 1 of 1')).toBe(isSaid);
+			expect(hints[0]?.includes('1 of 1 due before 8:00 or after 21:00 where the person is.')).toBe(isSaid);
 		}
 	});
 

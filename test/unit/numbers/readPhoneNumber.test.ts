@@ -233,7 +233,7 @@ describe('a number in no range that is in use', () => {
 	});
 
 	it('speaks of emergency numbers only where the digits could be one', () => {
-		const never = 'Emergency and service numbers are never called.';
+		const never = 'If it is an emergency or service number, clear the cell: these are never called.';
 		expect(problemOf('0176 2009 88', { country: 'DE' })).not.toContain(never);
 		expect(problemOf('0176 20', { country: 'DE' })).toContain(never);
 	});

@@ -23,12 +23,12 @@ export const scheduledFor: INodeProperties = {
 export const timeZone = textIn('options', 'Time Zone', 'timezone', {
 	placeholder: 'e.g. Europe/Berlin',
 	description:
-		"For times without a time zone. Defaults to that of 'Default Country' if it has only one, otherwise the workflow's.",
+		"Used with 'Scheduled For', for times without a time zone. Defaults to that of 'Default Country' if it has only one, otherwise the workflow's.",
 });
 
 export const timeOfDay = textIn('options', 'Time of Day', 'timeOfDay', {
 	placeholder: 'e.g. 09:30',
-	description: 'Used for items with only a date. Without it, they return an error.',
+	description: "Used with 'Scheduled For', for items with only a date. Without it, they return an error.",
 });
 
 export const dateOrder = inCollection('options', {
@@ -37,7 +37,7 @@ export const dateOrder = inCollection('options', {
 	type: 'options',
 	noDataExpression: true,
 	default: 'automatic',
-	description: 'How to read dates such as 03/04/2026',
+	description: "Used with 'Scheduled For'. How to read dates such as 03/04/2026.",
 	options: [
 		{
 			name: 'Automatic',
