@@ -2,10 +2,8 @@ import { format } from 'prettier';
 
 import type { Installation } from '../n8n/installation/installation';
 
-/** One question that the bench answers. */
 export type Section = (n8n: Installation) => Promise<Figures>;
 
-/** Figures side by side. */
 export interface Figures {
 	/** What was done, in a sentence. */
 	title: string;
@@ -20,7 +18,6 @@ interface Column {
 	digits: number;
 }
 
-/** @returns the figures as a table */
 export async function asMarkdown({ title, columns, lines }: Figures): Promise<string> {
 	const head = ['', ...columns.map(({ name }) => name)];
 	const ruler = head.map((_, column) => (column === 0 ? '---' : '---:'));

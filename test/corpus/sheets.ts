@@ -61,7 +61,6 @@ function readSheet(file: string): Sheet {
 	} as Sheet;
 }
 
-/** @returns Scheduled For of a sheet; empty if it has no columns for it */
 export function scheduledForOf({ timeColumns = [] }: Sheet): string {
 	return timeColumns.length === 0 ? '' : dragged(timeColumns);
 }

@@ -6,7 +6,6 @@ import { globSync } from 'tinyglobby';
 
 export const ROOT = join(__dirname, '../..');
 
-/** A node of a Markdown tree. */
 interface Markdown {
 	type: string;
 	depth?: number;
@@ -15,9 +14,7 @@ interface Markdown {
 	children?: Markdown[];
 }
 
-/** A link or a picture. */
 export interface Link {
-	/** The page that it stands in. */
 	from: string;
 	url: string;
 	isPicture: boolean;
@@ -49,12 +46,10 @@ export class Text {
 		}));
 	}
 
-	/** What stands in bold. */
 	get bold(): string[] {
 		return this.all('strong').map(textOf);
 	}
 
-	/** What is written as code within a text. */
 	get code(): string[] {
 		return this.all('inlineCode').map(textOf);
 	}
@@ -85,7 +80,6 @@ export class Text {
 	}
 }
 
-/** A Markdown file of the repository. */
 export class Page extends Text {
 	readonly sections: Section[];
 

@@ -41,7 +41,6 @@ async function filesOfRow(name: string, send: () => Promise<RunResult>): Promise
 	return [...new Set(files)];
 }
 
-/** @returns the files as a list of their folders */
 function listOf(files: readonly string[]): string {
 	const folders = [...new Set(files.map((file) => dirname(file)))].sort();
 	const lines = folders.map((folder) => {

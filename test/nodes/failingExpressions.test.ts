@@ -19,7 +19,6 @@ import { byId } from './manage/case';
 
 const service = useStandIn();
 
-/** An operation of a node, and rows on which it succeeds. */
 interface Operation {
 	nodeType: () => INodeType;
 	operation: string;

@@ -1,6 +1,5 @@
 import { analyzePackage, SOURCE_FILE_PATTERNS } from '@n8n/scan-community-package/scanner/scanner.mjs';
 
-/** What n8n's scanner says of a folder. */
 export interface Scan {
 	passed: boolean;
 	message?: string;
@@ -13,7 +12,6 @@ const PATTERNS: Record<string, string[]> = {
 	tarball: ['**/*.js', 'package.json'],
 };
 
-/** What is scanned. */
 export interface Target {
 	kind: 'source' | 'tarball';
 	folder: string;

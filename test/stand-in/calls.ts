@@ -23,7 +23,6 @@ const ASKS: Record<string, string | undefined> = {
 	'98': undefined,
 };
 
-/** All that is needed to create a call. */
 export interface NewCall {
 	type?: Call['type'];
 	useCase: UseCase;

@@ -40,7 +40,6 @@ export class Deliveries {
 		while (this.running.size > 0) await Promise.all(this.running);
 	}
 
-	/** Forgets what was delivered and what it was told. */
 	reset(): void {
 		this.log.length = 0;
 		this.shape = 'plain';

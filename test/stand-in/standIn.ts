@@ -32,7 +32,6 @@ export interface StandInOptions {
 	platformPort?: number;
 }
 
-/** One request as the stand-in saw it. */
 export interface SeenRequest {
 	operation: OperationId;
 	/** Path, as it was sent. */
@@ -99,7 +98,6 @@ export class StandIn {
 		this.misbehaviours.clear();
 	}
 
-	/** How often an operation was requested. */
 	countOf(operation: OperationId): number {
 		return this.requests.filter((request) => request.operation === operation).length;
 	}

@@ -2,7 +2,6 @@ import type { Schemas } from '../../nodes/shared/contract/contract';
 import { Calls } from './calls';
 import { firstRecords, type Call } from './records';
 
-/** All that the stand-in remembers. */
 export class State {
 	readonly calls: Calls;
 	readonly models: Array<Schemas['Model']> = [];
@@ -24,7 +23,6 @@ export class State {
 		this.callsByNumber.set(number, this.callsTo(number) + 1);
 	}
 
-	/** How often a person was called. */
 	callsTo(number: string): number {
 		return this.callsByNumber.get(number) ?? 0;
 	}

@@ -1,7 +1,6 @@
 import type { TestCredential } from '../../harness/engine/credentials';
 import { objectId } from '../../stand-in/records';
 
-/** A row of the spreadsheet that is called through. */
 export type Row = Record<string, string>;
 
 /** What a contender told of its rows in the end. */
@@ -20,7 +19,6 @@ export type Contender = (rows: Row[], credential: TestCredential) => Promise<Tol
 /** What every contender sends for a row, beside the phone number: what a user would have chosen in the panel. */
 export const CHOSEN = { number_id: objectId('40fe', 1), use_case_id: objectId('ca5e', 1) };
 
-/** The phone number of a row, as a user writes it into a field. */
 export const PHONE_NUMBER = '={{ $json.phone }}';
 
 const ZONES = ['America/New_York', 'Europe/Berlin', 'Asia/Tokyo'];

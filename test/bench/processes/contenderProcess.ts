@@ -23,13 +23,11 @@ export type ContenderName = keyof typeof CONTENDERS;
 
 /** What the process is asked to do. */
 export interface Job {
-	/** How many rows. */
 	count: number;
 	/** Says where the service is. */
 	credential: TestCredential;
 }
 
-/** What came of a job. */
 export interface Run extends Measured<Told> {
 	/** Bytes that it held at most before its first job. */
 	idleMemory: number;

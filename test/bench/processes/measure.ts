@@ -1,7 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** What one run took. */
 export interface Measured<Result> {
 	result: Result;
 	milliseconds: number;
@@ -9,7 +8,6 @@ export interface Measured<Result> {
 	cpuMilliseconds: number;
 	/** Milliseconds for which the process could do nothing else, at the longest. */
 	longestBlock: number;
-	/** The most requests in flight. */
 	mostInFlight: number;
 	/** Bytes of memory that the process held at most since it was started. */
 	peakMemory: number;

@@ -5,7 +5,6 @@ const RULES = { count: 100_000, rounds: 3, isEachAnew: true };
 const MEGABYTE = 1024 ** 2;
 const BASIS = 'one POST by axios';
 
-/** What a campaign of very many rows costs beside what its request alone would. */
 export const campaigns: Section = async (n8n) => {
 	const taken = await contest(
 		n8n,

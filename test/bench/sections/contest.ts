@@ -32,7 +32,6 @@ export class ContenderProcess {
 	}
 }
 
-/** What came of a turn, and what the service saw of it. */
 export interface Turn extends Run {
 	/** People. */
 	called: number;

@@ -4,7 +4,6 @@ import { contest } from './contest';
 const RULES = { count: 500, rounds: 9, warmUps: 2 };
 const BASIS = 'plain declarative node';
 
-/** What a row costs n8n's process, with a service that costs nothing. */
 export const cost: Section = async (n8n) => {
 	const taken = await contest(n8n, ['axios alone', 'HTTP Request', BASIS, 'Dial'], RULES);
 	const figures = taken.map(({ name, turns }) => {

@@ -5,7 +5,6 @@ const RULES = { count: 500, rounds: 3, limits: { atOnce: 20, perSecond: 50 } };
 /** The first second's share may be sent at once. */
 const MIN_SECONDS = RULES.count / RULES.limits.perSecond - 1;
 
-/** How near to a service's limits a contender comes, and whom it loses there. */
 export const limits: Section = async (n8n) => {
 	const taken = await contest(n8n, ['HTTP Request', 'plain declarative node', 'Dial'], RULES);
 	return {

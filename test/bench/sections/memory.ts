@@ -4,7 +4,6 @@ import { contest } from './contest';
 const RULES = { count: 5000, rounds: 3, isEachAnew: true };
 const MEGABYTE = 1024 ** 2;
 
-/** What many rows do to n8n's process. */
 export const memory: Section = async (n8n) => {
 	const taken = await contest(n8n, ['HTTP Request', 'plain declarative node', 'Dial'], RULES);
 	return {

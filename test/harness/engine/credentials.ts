@@ -13,7 +13,6 @@ import {
 
 import { VoiceAgentApi } from '../../../credentials/VoiceAgentApi.credentials';
 
-/** What a user would have filled into the credential. */
 export interface TestCredential extends ICredentialDataDecryptedObject {
 	apiKey: string;
 	organizationId: string;

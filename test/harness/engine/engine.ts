@@ -25,9 +25,7 @@ import { CREDENTIALS, node, NODE, ROWS, surroundingsOf } from './surroundings';
 
 export { NODE };
 
-/** How to run a node. */
 export interface RunOptions {
-	/** The input items' JSON. */
 	rows: IDataObject[];
 	/** The input items' files, by item. */
 	binary?: Array<INodeExecutionData['binary']>;
@@ -37,7 +35,6 @@ export interface RunOptions {
 	credential: TestCredential;
 	/** The credential's type, where it is not this package's as it is now. */
 	credentialType?: ICredentialType;
-	/** Settings of the node, such as `retryOnFail` and `onError`. */
 	settings?: Partial<INode>;
 	/** Of the workflow. */
 	timezone?: string;
@@ -51,11 +48,8 @@ export interface RunOptions {
 	inTwoBranches?: boolean;
 }
 
-/** What came of a run. */
 export interface RunResult {
-	/** Items on the success branch. */
 	success: INodeExecutionData[];
-	/** Items on the error branch. */
 	errors: INodeExecutionData[];
 	/** The error that ended the execution, if one did. */
 	failure:
@@ -181,7 +175,6 @@ function resultOf(run: IRun): Omit<RunResult, 'listeners' | 'executionId'> {
 	};
 }
 
-/** Node types by name. */
 export function nodeTypesOf(types: Record<string, INodeType>): INodeTypes {
 	const get = (name: string) => {
 		const type = types[name];

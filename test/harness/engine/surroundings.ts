@@ -19,7 +19,6 @@ const BRANCHES = 'Branches';
 /** As a node names its credential. */
 export const CREDENTIALS = { voiceAgentApi: { id: 'credential-0001', name: 'Voice Agent' } };
 
-/** What stands around the node under test. */
 export interface Surroundings {
 	nodes: INode[];
 	types: Record<string, INodeType>;
@@ -62,7 +61,6 @@ const to = (name: string) => [{ node: name, type: 'main' as const, index: 0 }];
 const TO_LOOP = { main: [to(LOOP)] };
 const toTool = (name: string) => ({ node: name, type: 'ai_tool' as const, index: 0 });
 
-/** @returns a node of a workflow */
 export function node(name: string, type: string, parameters: IDataObject): INode {
 	return { id: name, name, type, typeVersion: 1, position: [0, 0], parameters: parameters as never };
 }

@@ -14,7 +14,6 @@ import type { TestCredential } from './credentials';
 import { additionalDataOf, nodeTypesOf } from './engine';
 import { CREDENTIALS, node } from './surroundings';
 
-/** How an agent calls a node. */
 export interface ToolCall {
 	nodeType: INodeType;
 	parameters: IDataObject;

@@ -77,7 +77,6 @@ export class WaitingExecution {
 	}
 }
 
-/** The JSON of what goes on. */
 export function jsonOf(items: INodeExecutionData[]): IDataObject[] {
 	return items.map(({ json }) => json);
 }

@@ -8,7 +8,6 @@ export interface Elsewhere {
 	readonly seen: string[];
 }
 
-/** Serves another origin for a file's tests. */
 export function useElsewhere(): Elsewhere {
 	const seen: string[] = [];
 	const server = createServer((request, response) => {

@@ -8,7 +8,6 @@ declare global {
 	var unheardFailures: unknown[];
 }
 
-/** A stand-in for the tests of a file. */
 export interface Service {
 	readonly standIn: StandIn;
 	/** A credential for it, with some fields changed. */
@@ -67,7 +66,6 @@ export function people(count: number): Array<IDataObject & { phone: string }> {
 	}));
 }
 
-/** The phone number of a person of `people`. */
 export function phoneOf(index: number): string {
 	return `+1555${String(100_000 + index).padStart(7, '0')}`;
 }

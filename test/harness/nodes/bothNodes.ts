@@ -40,7 +40,6 @@ export function bothNodes(service: Service): Array<['Dial' | 'Schedule Campaign'
 	];
 }
 
-/** A call that the service was asked for. */
 interface SentCall {
 	number: string;
 	/** In milliseconds since 1970; undefined if at once, or when the service chooses. */
@@ -53,6 +52,11 @@ export function callsSent({ standIn }: Service): SentCall[] {
 		const { calls } = body as { calls?: IDataObject[][] };
 		return (calls?.flat() ?? [body as IDataObject]).map(readCall);
 	});
+}
+
+/** @returns what the records of a run say became of its items */
+export function statusesOf({ success }: RunResult): unknown[] {
+	return success.map(({ json }) => json.status);
 }
 
 function readCall(call: IDataObject): SentCall {

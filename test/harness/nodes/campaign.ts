@@ -33,7 +33,6 @@ export class Campaigning {
 		return await repeatExecution(campaign, this.complete(options), first);
 	}
 
-	/** Bodies of the campaigns that the service was asked for. */
 	get sent(): Array<IDataObject & { calls: IDataObject[][] }> {
 		const requests = this.service.standIn.requests.filter(
 			({ operation }) => operation === 'scheduleCampaign',

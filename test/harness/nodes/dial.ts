@@ -67,7 +67,6 @@ export class Dialling {
 		return new Set(others.map((index) => this.callsTo(index)));
 	}
 
-	/** How often the person with this index was called. */
 	callsTo(index: number): number {
 		return this.service.standIn.state.callsTo(phoneOf(index));
 	}

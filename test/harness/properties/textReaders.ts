@@ -72,7 +72,6 @@ const call = (text: string) => {
 	const [id, status, type] = [text, text, text];
 	return { id, status, type, metadata: { tags: [text] }, [text]: text };
 };
-/** Of events. */
 export const FILTER = {
 	...{ statuses: ['Completed', 'a'], types: [], classificationTags: [], metadataTags: ['a'] },
 	unreadable: 'pass',

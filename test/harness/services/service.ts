@@ -7,7 +7,6 @@ export interface Service {
 	latency: number;
 	/** In its first two seconds calls take longer by this factor, which falls to 1. */
 	slowStart: number;
-	/** Calls that it works on at once. */
 	atOnce?: number;
 	/** Requests a second: evenly refilled (`bucket`), in any second (`sliding`), or in each second by its clock (`fixed`). */
 	rate?: { kind: 'bucket' | 'sliding' | 'fixed'; perSecond: number; burst: number };

@@ -38,7 +38,6 @@ const NODE = 'VoiceAgentTrigger';
 /** How n8n keeps a trigger alive; its versions differ (n8n's sources, and the end-to-end tests). */
 export type LifeCycle = '2.8' | '2.41';
 
-/** An execution that a delivery has started. */
 export interface Execution {
 	/** What the trigger has put out. */
 	items: INodeExecutionData[];

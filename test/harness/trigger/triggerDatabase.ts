@@ -18,7 +18,6 @@ export class Database {
 	failure: Error | undefined;
 	/** Milliseconds between reading all values and writing all of them, at the least and at the most. */
 	slowness: [number, number] = [1, 1];
-	/** How often it was asked. */
 	lookups = 0;
 	readonly processed = new Map<string, string[]>();
 }

@@ -15,7 +15,6 @@ export function useTrigger(lifeCycle: LifeCycle) {
 	});
 	afterEach(async () => await trigger.close());
 
-	/** The hooks that a use case has at the stand-in. */
 	const hooks = (useCase: string): Hook[] =>
 		service.standIn.state.useCases.find(({ id }) => id === useCase)?.hooks ?? [];
 	/** The secret of the hook that was registered last. */
@@ -25,7 +24,6 @@ export function useTrigger(lifeCycle: LifeCycle) {
 		trigger: () => trigger,
 		hooks,
 		secretOf,
-		/** Publishes with some parameters. */
 		publish: async (parameters: object = {}) => {
 			Object.assign(trigger.parameters, parameters);
 			await trigger.publish();

@@ -65,7 +65,6 @@ export class Editor {
 		await this.page.getByTestId('zoom-to-fit').click();
 	}
 
-	/** Opens an execution as it is now, in the list of its workflow. */
 	async openExecution(workflow: string, execution: string): Promise<void> {
 		await this.page.goto(`${this.server.url}/workflow/${workflow}/executions/${execution}`);
 		await this.page.getByTestId('canvas-node').first().waitFor();
@@ -95,14 +94,12 @@ export class Editor {
 		return data.id;
 	}
 
-	/** Saves the workflow that is open, and has been changed. */
 	async save(): Promise<void> {
 		const saved = this.page.waitForResponse((response) => response.request().method() === 'PATCH');
 		await this.page.keyboard.press('Control+s');
 		await saved;
 	}
 
-	/** A node on the canvas. */
 	node(name: string): Locator {
 		return this.page.locator(`[data-test-id="canvas-node"][data-node-name="${name}"]`);
 	}
@@ -152,7 +149,6 @@ export class Editor {
 		await this.page.emulateMedia({ colorScheme: theme });
 	}
 
-	/** Closes the messages that n8n lays over the page. */
 	async closeMessages(): Promise<void> {
 		const close = this.page.locator('.el-notification__closeBtn');
 		while ((await close.count()) > 0) {

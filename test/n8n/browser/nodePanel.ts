@@ -69,7 +69,6 @@ export class NodePanel {
 		await this.page.getByTestId('rlc-item').filter({ visible: true }).first().waitFor({ state: 'detached' });
 	}
 
-	/** What a picker shows as chosen. */
 	async picked(parameter: string): Promise<string> {
 		return await this.parameter(parameter).getByTestId('rlc-input').inputValue();
 	}
@@ -80,28 +79,23 @@ export class NodePanel {
 		await this.succeeds();
 	}
 
-	/** Lets a trigger wait for a test event. */
 	async listen(): Promise<void> {
 		await this.page.getByTestId('trigger-execute-button').click();
 	}
 
-	/** @returns when the node has succeeded */
 	async succeeds(): Promise<void> {
 		await this.output.getByTestId('node-run-status-success').waitFor();
 	}
 
-	/** Shows the output in one of n8n's ways. */
 	async showOutputAs(view: 'schema' | 'table' | 'json'): Promise<void> {
 		await this.output.getByTestId('ndv-run-data-display-mode').getByTestId(`radio-button-${view}`).click();
 	}
 
-	/** Opens the screen of the chosen credential. */
 	async editCredential(): Promise<CredentialScreen> {
 		await this.page.getByTestId('credential-edit-button').click();
 		return await CredentialScreen.opened(this.page);
 	}
 
-	/** Opens the screen of a new credential. */
 	async newCredential(): Promise<CredentialScreen> {
 		await this.page.getByTestId('node-credentials-select').click();
 		await this.page.getByTestId('node-credentials-select-item-new').click();

@@ -3,7 +3,6 @@ import type { INodeParameters } from 'n8n-workflow';
 import type { StandIn } from '../../stand-in/standIn';
 import { eachOf, ownNode, REMINDER, SALES_LINE, type Link } from '../workflows/chain';
 
-/** A picture of a node's panel. */
 export interface NodePicture {
 	/** Name of the file, without its ending. */
 	file: string;
@@ -13,7 +12,6 @@ export interface NodePicture {
 	output?: 'json' | 'table';
 	/** Of the window, in pixels, so that the fields fill it. */
 	height: number;
-	/** Readies the stand-in. */
 	prepare?: (standIn: StandIn) => void;
 }
 

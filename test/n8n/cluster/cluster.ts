@@ -84,7 +84,6 @@ export class Cluster implements Host {
 		return cluster;
 	}
 
-	/** All processes of n8n. */
 	get processes(): N8nProcess[] {
 		return [this.main, ...this.workers, ...this.webhooks];
 	}

@@ -58,7 +58,6 @@ export class Postgres {
 		};
 	}
 
-	/** Starts it on its data. */
 	async start(): Promise<void> {
 		const settings = [
 			...SETTINGS,

@@ -81,7 +81,6 @@ async function buildSqlite(folder: string, rebuild: () => Promise<void>): Promis
 	await building;
 }
 
-/** @returns the folder of the modules that an n8n brings */
 export function modulesOf({ script }: Installation): string {
 	return dirname(dirname(dirname(script)));
 }

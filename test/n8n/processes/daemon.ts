@@ -59,7 +59,6 @@ export class Daemon {
 		return pid === undefined || exitCode !== null || signalCode !== null;
 	}
 
-	/** What it has printed so far. */
 	get log(): string {
 		return this.output;
 	}

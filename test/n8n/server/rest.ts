@@ -42,7 +42,6 @@ export interface Execution {
 	saved: string;
 }
 
-/** An execution as n8n lists it. */
 export interface ListedExecution {
 	id: string;
 	status: string;
@@ -161,7 +160,6 @@ export class Rest {
 		await this.publication(id);
 	}
 
-	/** "Listen for test event". */
 	async listen(id: string, trigger: string): Promise<void> {
 		const workflowData = await this.get(`workflows/${id}`);
 		const run = { workflowData, triggerToStartFrom: { name: trigger } };
@@ -171,7 +169,6 @@ export class Rest {
 		if (!waitingForWebhook) throw new Error('n8n does not wait for a test event');
 	}
 
-	/** "Stop listening". */
 	async stopListening(id: string): Promise<void> {
 		await this.request('DELETE', `test-webhook/${id}`);
 	}
@@ -247,7 +244,6 @@ export class Rest {
 		await this.post('executions/delete', { ids: [id] });
 	}
 
-	/** Makes a data table of texts. */
 	async createDataTable(name: string, columnNames: string[]): Promise<void> {
 		const { id: project } = (await this.get('projects/personal')) as { id: string };
 		const columns = columnNames.map((column) => ({ name: column, type: 'string' }));
@@ -267,7 +263,6 @@ export class Rest {
 		}
 	}
 
-	/** Adds rows to a data table that belongs to the owner. */
 	async addDataTableRows(name: string, rows: IDataObject[]): Promise<void> {
 		const table = (await this.dataTable(name)) ?? '';
 		for (let first = 0; first < rows.length; first += ROWS_OF_A_PAGE) {

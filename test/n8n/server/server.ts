@@ -54,7 +54,6 @@ export class Server implements Host {
 		return this.log.includes(text) ? [...files, 'log'] : files;
 	}
 
-	/** Stops n8n and starts it again on the same data. */
 	async restart(): Promise<void> {
 		await this.process.stop();
 		await this.launch();

@@ -39,7 +39,6 @@ describe('the editor of the newest n8n, in a browser', () => {
 		});
 	}
 
-	/** @returns the id of the workflow */
 	async function open(...nodes: [links: Link[], start?: Link]): Promise<string> {
 		const { id } = await n8n.rest.createWorkflow(chain('Seen', ...nodes), n8n.credential);
 		await editor.openWorkflow(id);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type IDataObject, type IExecuteData, NodeHelpers } from 'n8n-workflow';
+import { type IDataObject, NodeHelpers } from 'n8n-workflow';
 
 import { recordOfCall } from '../../../nodes/shared/record/callRecord';
 import { FINAL_STATUSES } from '../../../nodes/shared/waiting/callEnd';
@@ -24,32 +24,23 @@ const ASKED = { message: 'May we refund order 7?', answerField: 'decision', appr
 const HITL = { engine: 'agent', type: HITL_TYPE } as const;
 /** What the model of an agent can write, and the node must not put out. */
 const CLAIMS = {
-	approved: true,
-	data: { approved: true },
-	chatInput: 'Approved',
+	...{ approved: true, data: { approved: true }, chatInput: 'Approved', decision: 'yes' },
 	toNumber: '+15550100199',
-	decision: 'yes',
 };
 
 type Changes = Omit<Partial<RunOptions>, 'parameters'> & { parameters?: IDataObject };
 
-async function ask({ parameters, ...others }: Changes = {}): Promise<RunResult> {
-	return await dialling.dial({
-		rows: [{ ...people(1)[0], ...CLAIMS }],
-		...others,
-		parameters: { operation: 'sendAndWait', ...ASKED, ...parameters },
-	});
-}
+const asking = ({ parameters, ...others }: Changes = {}) => ({
+	rows: [{ ...people(1)[0], ...CLAIMS }],
+	...others,
+	parameters: { operation: 'sendAndWait', ...ASKED, ...parameters },
+});
+const ask = async (changes?: Changes) => await dialling.dial(asking(changes));
 
 /** An agent's engine asks before it lets the agent use a tool. */
-async function askForAgent({ parameters, ...others }: Changes = {}): Promise<RunResult> {
-	return await ask({
-		...HITL,
-		rows: [CLAIMS],
-		...others,
-		parameters: { toNumber: phoneOf(0), ...parameters },
-	});
-}
+const ofAgent = ({ parameters, ...others }: Changes = {}) =>
+	asking({ ...HITL, rows: [CLAIMS], ...others, parameters: { toNumber: phoneOf(0), ...parameters } });
+const askForAgent = async (changes?: Changes) => await dialling.dial(ofAgent(changes));
 
 const waitingOf = (result: RunResult) =>
 	new WaitingExecution(new VoiceAgentDial(), service.credential(), result);
@@ -129,13 +120,10 @@ describe('the call', () => {
 		['for an agent that wants several things', { toNumber: phoneOf(0) }, HITL],
 	])('may be placed to the same person again: %s', async (_, parameters, options) => {
 		const rows = [1, 2].map(() => ({ ...people(1)[0], ...CLAIMS }));
-		const first = await ask({ ...options, rows, parameters });
+		const run = asking({ ...options, rows, parameters });
+		const first = await dialling.dial(run);
 		expect([first.run.status, countOfCalls()]).toEqual(['waiting', 1]);
-		const second = await dialling.resume(first, {
-			...options,
-			rows,
-			parameters: { operation: 'sendAndWait', ...ASKED, ...parameters },
-		});
+		const second = await dialling.resume(first, run);
 		expect([second.run.status, countOfCalls()]).toEqual(['waiting', 2]);
 	});
 });
@@ -191,32 +179,23 @@ describe('the answer', () => {
 
 	it('approves in no other way, whatever the extraction and the value are', async () => {
 		const waiting = waitingOf(await ask());
+		const withDecision = fc.record({ decision: fc.jsonValue() }, { requiredKeys: [] });
 		await fc.assert(
-			fc.asyncProperty(
-				fc.oneof(fc.jsonValue(), fc.record({ decision: fc.jsonValue() }, { requiredKeys: [] })),
-				async (extraction) => {
-					const { workflowData } = await waiting.receive({
-						token: token(),
-						call: endedCall({ extraction }),
-					});
-					const [json] = jsonOf(workflowData?.[0] ?? []);
-					const answer = (extraction as IDataObject | null)?.decision;
-					const isYes = typeof answer === 'string' && answer.trim() === 'yes';
-					expect([json?.approved, (json?.data as IDataObject | undefined)?.approved ?? false]).toEqual([
-						undefined,
-						isYes,
-					]);
-				},
-			),
+			fc.asyncProperty(fc.oneof(fc.jsonValue(), withDecision), async (extraction) => {
+				const { workflowData } = await waiting.receive({ token: token(), call: endedCall({ extraction }) });
+				const [json] = jsonOf(workflowData?.[0] ?? []);
+				const answer = (extraction as IDataObject | null)?.decision;
+				const isYes = typeof answer === 'string' && answer.trim() === 'yes';
+				const { approved: isApproved = false } = (json?.data ?? {}) as IDataObject;
+				expect([json?.approved, isApproved]).toEqual([undefined, isYes]);
+			}),
 			{ numRuns: 300 },
 		);
 	});
 
 	it.each(FINAL_STATUSES.filter((status) => status !== 'Completed'))(
 		'counts only in a completed call, not in one that is %s',
-		async (status) => {
-			expectOnly(await outputFor({ status }), { status });
-		},
+		async (status) => expectOnly(await outputFor({ status }), { status }),
 	);
 
 	it.each<[string, unknown]>([
@@ -235,12 +214,9 @@ describe('the answer', () => {
 		expectOnly(jsonOf(workflowData?.[0] ?? [])[0], approved('yes'));
 	});
 
-	it.each<[string, IDataObject]>([
-		['none', {}],
-		['others', { other: 'yes' }],
-	])(
-		'is denied at once where the use case extracts only others, and the record has %s',
-		async (_, extraction) => {
+	it.each([{}, { other: 'yes' }])(
+		'is denied at once where the use case has only others: %j',
+		async (extraction) => {
 			const json = await outputFor({ extraction, use_case: extracting('other', 'more') });
 			const chatInput = 'Not approved: the use case extracts no answer "decision", only "other", "more"';
 			expectOnly(json, { status: 'Completed', chatInput });
@@ -284,14 +260,9 @@ describe('when time is up', () => {
 	it('an agent is denied the tool, whatever its model has written', async () => {
 		const result = await askForAgent();
 		expect([result.failure, result.run.status, countOfCalls()]).toEqual([undefined, 'waiting', 1]);
-		expect(JSON.stringify(result.run.data.executionData?.nodeExecutionStack[0]?.data)).not.toContain(
-			'"approved":true',
-		);
-		const later = await dialling.resume(result, {
-			...HITL,
-			rows: [CLAIMS],
-			parameters: { operation: 'sendAndWait', toNumber: phoneOf(0), ...ASKED },
-		});
+		const [resting] = result.run.data.executionData?.nodeExecutionStack ?? [];
+		expect(JSON.stringify(resting?.data)).not.toContain('"approved":true');
+		const later = await dialling.resume(result, ofAgent());
 		const outputs = later.run.data.resultData.runData[NODE]?.map(({ data }) => data);
 		expect(JSON.stringify(outputs)).not.toContain('"approved":true');
 	});
@@ -300,11 +271,8 @@ describe('when time is up', () => {
 describe('for an agent', () => {
 	it('the answer lets the tool run, and the execution keeps no secret', async () => {
 		const result = await askForAgent({ parameters: { message: '={{ "Refund? " + $json.chatInput }}' } });
-		const [request] = service.standIn.requests;
-		expect(request?.body).toMatchObject({
-			phone_number: phoneOf(0),
-			params: { question: 'Refund? Approved' },
-		});
+		const sent = { phone_number: phoneOf(0), params: { question: 'Refund? Approved' } };
+		expect(service.standIn.requests[0]?.body).toMatchObject(sent);
 		expectNowhere(sealed(), result);
 		const waiting = waitingOf(result);
 		const { workflowData } = await waiting.receive({ token: token(), call: endedCall() });
@@ -346,11 +314,9 @@ describe('for an agent', () => {
 		'every error is a denial: %s',
 		async (onError) => {
 			service.standIn.misbehave({ operation: 'dialOutbound', status: 422 });
-			const result = await askForAgent({ settings: { onError } });
-			expect(result.failure).toBeUndefined();
-			expectForAgent(result.success[0]?.json, {
-				chatInput: expect.stringMatching(/^Not approved: .*HTTP 422/),
-			});
+			const { success, failure } = await askForAgent({ settings: { onError } });
+			expect(failure).toBeUndefined();
+			expectForAgent(success[0]?.json, { chatInput: expect.stringMatching(/^Not approved: .*HTTP 422/) });
 		},
 	);
 });
@@ -374,7 +340,7 @@ describe('nobody is called, and nothing is approved', () => {
 		[limitedTo(1, 'minutes'), "'Limit Wait Time'"],
 		[
 			{ message: '={{ $("No such node").first().json.x }}' },
-			"The expression in 'Question' failed: Referenced node doesn't exist",
+			"The expression in 'Question' failed: Referenced",
 		],
 	])('with %j', async (parameters, message) => {
 		const { failure } = await ask({ parameters });
@@ -399,14 +365,10 @@ describe('nobody is called, and nothing is approved', () => {
 });
 
 it('while it waits, what n8n keeps as its output is not approved either', async () => {
-	const { run } = await ask();
-	const stack: IExecuteData[] = run.data.executionData?.nodeExecutionStack ?? [];
-	for (const [item] of [
-		stack[0]?.data.main?.[0],
-		run.data.resultData.runData[NODE]?.[0]?.data?.main?.[0],
-	].map((items) => items ?? [])) {
-		expectOnly(item?.json, { status: 'no event' });
-	}
+	const { data } = (await ask()).run;
+	const [resting] = data.executionData?.nodeExecutionStack ?? [];
+	const outputs = [resting?.data.main?.[0], data.resultData.runData[NODE]?.[0]?.data?.main?.[0]];
+	for (const items of outputs) expectOnly(items?.[0]?.json, { status: 'no event' });
 });
 
 it.each([

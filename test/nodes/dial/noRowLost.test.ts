@@ -14,6 +14,7 @@ const BAD_NUMBER = 20;
 const REFUSED = 0;
 const UNKNOWN = 90;
 const FAILING = [REFUSED, BAD_NUMBER, UNKNOWN];
+const CONTINUE = { onError: 'continueErrorOutput' } as const;
 
 /** Rows of which one has no number, one is refused, and of one the outcome stays unknown. */
 function mixedRows() {
@@ -36,12 +37,8 @@ const WHY = [
 describe('every row comes out once', () => {
 	it('on the success or the error branch, paired, in input order, failed ones with their source row', async () => {
 		const rows = mixedRows();
-		const { success, errors, failure } = await dialling.dial({
-			rows,
-			settings: { onError: 'continueErrorOutput' },
-		});
+		const { success, errors, failure } = await dialling.dial({ rows, settings: CONTINUE });
 		expect(failure).toBeUndefined();
-
 		expect(errors.map(itemOf)).toEqual(FAILING);
 		expect(errors.map(({ json: { error: _, ...row } }) => row)).toEqual(FAILING.map((index) => rows[index]));
 		expect(errors.map(({ json }) => json.error)).toEqual(WHY);
@@ -60,20 +57,12 @@ describe('every row comes out once', () => {
 	});
 
 	it("with n8n's Batching option, if the node stops on errors", async () => {
-		const batchInterval = 3000;
+		const batch = { batchSize: 199, batchInterval: 3000 };
 		const begun = performance.now();
-		const { success } = await dialling.dial({
-			parameters: { requestOptions: { batching: { batch: { batchSize: 199, batchInterval } } } },
-		});
-		expect(performance.now() - begun).toBeGreaterThanOrEqual(batchInterval);
+		const { success } = await dialling.dial({ parameters: { requestOptions: { batching: { batch } } } });
+		expect(performance.now() - begun).toBeGreaterThanOrEqual(batch.batchInterval);
 		expect(success.map(itemOf)).toEqual(ROWS.map((_, index) => index));
 		expect(service.standIn.countOf('dialOutbound')).toBe(Dialling.PEOPLE);
-	});
-
-	it('with Execute Once only the first', async () => {
-		const { success } = await dialling.dial({ settings: { executeOnce: true } });
-		expect(success.map(itemOf)).toEqual([0]);
-		expect(service.standIn.countOf('dialOutbound')).toBe(1);
 	});
 });
 
@@ -100,10 +89,8 @@ it.each([
 	['an account without credit', 402, 'The service requires a payment'],
 ])('%s holds back what was not sent, and no row is lost', async (_, status, message) => {
 	service.standIn.misbehave({ status, phoneNumber: ROWS[3]?.phone });
-	const { errors, success } = await dialling.dial({
-		settings: { onError: 'continueErrorOutput' },
-		parameters: { requestOptions: { maxRequestsAtOnce: 1 } },
-	});
+	const parameters = { requestOptions: { maxRequestsAtOnce: 1 } };
+	const { errors, success } = await dialling.dial({ settings: CONTINUE, parameters });
 	expect(success.map(({ json }) => json.status)).toEqual(['placed', 'placed', 'placed']);
 	expect(service.standIn.requests).toHaveLength(4);
 	expect(errors.map(({ json }) => json.phone)).toEqual(ROWS.slice(3).map(({ phone }) => phone));
@@ -114,7 +101,7 @@ it.each([
 describe('a canceled execution sends no waiting row', () => {
 	const settings = [
 		['', {}],
-		[' if the node continues on errors', { onError: 'continueErrorOutput' }],
+		[' if the node continues on errors', CONTINUE],
 		[' with Retry On Fail', { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 }],
 	] as const;
 	const parameters = { requestOptions: { maxRequestsAtOnce: 2 } };
@@ -138,7 +125,7 @@ describe('a canceled execution sends no waiting row', () => {
 	it('during a pause that the service asked for', async () => {
 		service.standIn.misbehave({ status: 429, headers: { 'retry-after': '1' }, times: Infinity });
 		const { run } = await dialling.dial({
-			settings: { onError: 'continueErrorOutput' },
+			settings: CONTINUE,
 			parameters: { requestOptions: { maxRequestsAtOnce: 1 } },
 			// The fourth refusal in a row pauses everything.
 			cancelAfter: arrived(4).then(async () => await service.standIn.idle()),
@@ -158,26 +145,6 @@ it('what the service says of a call that it placed is in the reason', async () =
 	});
 });
 
-it('a failure tells how far the run had come', async () => {
-	service.standIn.misbehave({
-		phoneNumber: phoneOf(100),
-		status: 400,
-		body: { error: { message: 'no such agent' } },
-	});
-	const { failure } = await dialling.dial();
-	expect(failure?.message).toBe('The service rejected the request (HTTP 400): "no such agent"');
-	expect(failure?.description).toContain(`Item 101, ${phoneOf(100)}. `);
-	const [, done, notSent] =
-		/(\d+) of 200 items done, 1 failed, (\d+) not sent/.exec(failure?.description ?? '') ?? [];
-	expect(Number(done) + Number(notSent)).toBe(199);
-	expect(service.standIn.state.callCounts.size).toBe(Number(done));
-});
-
-it('a single item is not counted', async () => {
-	const { failure } = await dialling.dial({ rows: [{ phone: 'x5' }] });
-	expect(failure?.message).toBe('The phone number "x5" contains text: "x"');
-});
-
 describe('rows without a number', () => {
 	const rows = [{ phone: phoneOf(0) }, { phone: 'N/A' }, { phone: '' }];
 
@@ -185,16 +152,11 @@ describe('rows without a number', () => {
 		const { success, failure } = await dialling.dial({ rows });
 		expect(failure).toBeUndefined();
 		expect(dialling.callsTo(0)).toBe(1);
-		expect(success.slice(1).map(({ json }) => json)).toEqual([
-			recordFor({
-				...{ row_number: 2, status: 'skipped', phone_number: '"N/A"', row: rows[1] },
-				reason: 'Column "phone" says "N/A"',
-			}),
-			recordFor({
-				...{ row_number: 3, status: 'skipped', phone_number: '(empty)', row: rows[2] },
-				reason: 'Column "phone" is empty',
-			}),
-		]);
+		const records = [
+			{ row_number: 2, phone_number: '"N/A"', reason: 'Column "phone" says "N/A"', row: rows[1] },
+			{ row_number: 3, phone_number: '(empty)', reason: 'Column "phone" is empty', row: rows[2] },
+		].map((record) => recordFor({ status: 'skipped', ...record }));
+		expect(success.slice(1).map(({ json }) => json)).toEqual(records);
 	});
 
 	it('are named by the field where it holds more than their cell', async () => {
@@ -214,13 +176,12 @@ describe('rows without a number', () => {
 	});
 
 	it('take the number of the first of the Phone Columns that has one', async () => {
-		const { success } = await dialling.dial({
-			rows: [
-				{ phone: '', home: 'n/a', work: phoneOf(1) },
-				{ phone: phoneOf(0), home: phoneOf(2), work: phoneOf(3) },
-			],
-			parameters: { options: { phoneColumns: 'home, work' } },
-		});
+		const sheet = [
+			{ phone: '', home: 'n/a', work: phoneOf(1) },
+			{ phone: phoneOf(0), home: phoneOf(2), work: phoneOf(3) },
+		];
+		const parameters = { options: { phoneColumns: 'home, work' } };
+		const { success } = await dialling.dial({ rows: sheet, parameters });
 		expect([0, 1, 2, 3].map((index) => dialling.callsTo(index))).toEqual([1, 1, 0, 0]);
 		expect(success.map(({ json }) => json.reason)).toEqual(['The number is from column "work"', '–']);
 	});

@@ -9,21 +9,18 @@ const service = useStandIn();
 const dialling = new Dialling(service);
 
 const EVERYBODY_ONCE = new Set([1]);
-const NOBODY = new Set([0]);
 const RETRY: Partial<INode> = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
 
-describe('Retry On Fail with one failing row', () => {
-	it('every other person is called exactly once, and the refused row is sent once', async () => {
-		const failing = 60;
-		service.standIn.misbehave({ phoneNumber: phoneOf(failing), status: 422, times: Infinity });
-		const { failure } = await dialling.dial({ settings: RETRY });
-		expect(dialling.callsToEveryoneBut(failing)).toEqual(EVERYBODY_ONCE);
-		expect(dialling.callsTo(failing)).toBe(0);
-		expect(service.standIn.requests.filter(({ status }) => status === 422)).toHaveLength(1);
-		expect(failure?.message).toContain('The service rejected the request (HTTP 422)');
-		expect(failure?.description).toContain(`Item ${failing + 1}, ${phoneOf(failing)}. `);
-		expect(failure?.description).toContain('199 of 200 items done');
-	});
+it('Retry On Fail calls everybody once but for a refused row, which is sent once', async () => {
+	const failing = 60;
+	service.standIn.misbehave({ phoneNumber: phoneOf(failing), status: 422, times: Infinity });
+	const { failure } = await dialling.dial({ settings: RETRY });
+	expect(dialling.callsToEveryoneBut(failing)).toEqual(EVERYBODY_ONCE);
+	expect(dialling.callsTo(failing)).toBe(0);
+	expect(service.standIn.requests.filter(({ status }) => status === 422)).toHaveLength(1);
+	expect(failure?.message).toContain('The service rejected the request (HTTP 422)');
+	expect(failure?.description).toContain(`Item ${failing + 1}, ${phoneOf(failing)}. `);
+	expect(failure?.description).toContain('199 of 200 items done');
 });
 
 describe('when the service may have acted', () => {
@@ -38,32 +35,18 @@ describe('when the service may have acted', () => {
 		expect(failure?.description).toContain('1 with unknown outcome');
 	});
 
-	it.each([302, 303])(
-		'a redirect that a server may send after it has acted is no refusal: %d',
-		async (status) => {
-			service.standIn.misbehave({ status, acts: true, headers: { location: '/calls' }, times: Infinity });
-			const { failure } = await dialling.dial({ rows: people(1), settings: RETRY });
-			expect(failure?.message).toMatch(/^Outcome unknown: /);
-			expect(dialling.callsTo(0)).toBe(1);
-		},
-	);
-
-	it.each(['gzip', 'br', 'deflate'])(
-		'a response that is no %s ends with the time that the user gives it',
-		async (encoding) => {
-			service.standIn.misbehave({ headers: { 'content-encoding': encoding } });
-			const parameters = { requestOptions: { timeout: 500 } };
-			const { failure } = await dialling.dial({ rows: people(1), parameters });
-			expect(failure?.message).toMatch(/^Outcome unknown: /);
-			expect(dialling.callsTo(0)).toBe(1);
-		},
-	);
+	it.each(['gzip', 'br', 'deflate'])('a response that is no %s ends with the Timeout', async (encoding) => {
+		service.standIn.misbehave({ headers: { 'content-encoding': encoding } });
+		const parameters = { requestOptions: { timeout: 500 } };
+		const { failure } = await dialling.dial({ rows: people(1), parameters });
+		expect(failure?.message).toMatch(/^Outcome unknown: /);
+		expect(dialling.callsTo(0)).toBe(1);
+	});
 
 	it('the user may have the row sent again', async () => {
 		service.standIn.misbehave({ phoneNumber: phoneOf(7), cut: 'after acting' });
-		const { failure } = await dialling.dial({
-			parameters: { requestOptions: { unknownOutcome: 'retry' } },
-		});
+		const parameters = { requestOptions: { unknownOutcome: 'retry' } };
+		const { failure } = await dialling.dial({ parameters });
 		expect(failure).toBeUndefined();
 		expect(dialling.callsTo(7)).toBe(2);
 	});
@@ -82,8 +65,7 @@ describe('when the service certainly did not act, everybody is called exactly on
 		const [turnedAway, ...others] = requests.filter(({ status }) => status === 429);
 		expect(others).toEqual([]);
 		const again = requests.filter((one) => turnedAway && phoneIn(one) === phoneIn(turnedAway)).slice(1);
-		expect(again.length).toBe(1);
-		expect(again.filter(({ at }) => at < Date.parse(date))).toEqual([]);
+		expect(again.map(({ at }) => at >= Date.parse(date))).toEqual([true]);
 	});
 
 	it('after refused connections', async () => {
@@ -112,30 +94,24 @@ describe('when the service certainly did not act, everybody is called exactly on
 	});
 });
 
-describe('an expression that fails on one row', () => {
-	const toNumber =
-		'={{ $json.phone === "' + phoneOf(150) + '" ? $("No such node").first().json.x : $json.phone }}';
-	it('calls nobody', async () => {
-		const { failure } = await dialling.dial({ parameters: { toNumber } });
-		expect(failure).toBeDefined();
-		expect(dialling.callsToEveryoneBut()).toEqual(NOBODY);
-	});
+it('an expression that fails on one row calls nobody', async () => {
+	const toNumber = `={{ $json.phone === "${phoneOf(150)}" ? $("No such node").first().json.x : $json.phone }}`;
+	const { failure } = await dialling.dial({ parameters: { toNumber } });
+	expect(failure).toBeDefined();
+	expect(dialling.callsToEveryoneBut()).toEqual(new Set([0]));
 });
 
-describe('a failed execution that is retried from the list of executions', () => {
-	it('calls only those who were not called', async () => {
-		service.standIn.misbehave({ phoneNumber: phoneOf(100), status: 422 });
-		const failed = await dialling.dial();
-		expect(failed.failure?.description).toMatch(
-			/, \d+ not sent\. Retry this execution in the Executions tab: it sends only what failed or was not sent\.$/,
-		);
-		const retried = await dialling.retry(failed);
-		expect(retried.failure).toBeUndefined();
-		expect(dialling.callsToEveryoneBut()).toEqual(EVERYBODY_ONCE);
-		expect(retried.success.map(({ json }) => json.phone_number)).toEqual(
-			people(Dialling.PEOPLE).map(({ phone }) => phone),
-		);
-	});
+it('a failed execution that is retried from the list calls only those who were not called', async () => {
+	service.standIn.misbehave({ phoneNumber: phoneOf(100), status: 422 });
+	const failed = await dialling.dial();
+	expect(failed.failure?.description).toMatch(
+		/, \d+ not sent\. Retry this execution in the Executions tab: it sends only what failed or was not sent\.$/,
+	);
+	const retried = await dialling.retry(failed);
+	expect(retried.failure).toBeUndefined();
+	expect(dialling.callsToEveryoneBut()).toEqual(EVERYBODY_ONCE);
+	const phones = people(Dialling.PEOPLE).map(({ phone }) => phone);
+	expect(retried.success.map(({ json }) => json.phone_number)).toEqual(phones);
 });
 
 it.each([
@@ -147,11 +123,8 @@ it.each([
 		service.standIn.misbehave({ phoneNumber: phoneOf(0), status: 422, times: refused });
 		const { run } = await dialling.dial({ settings: { onError } });
 		const { voiceAgentSent, ...others } = run.data.executionData?.contextData['node:Node under test'] ?? {};
-		expect(Object.keys(voiceAgentSent as object).sort()).toEqual(
-			people(200)
-				.slice(refused)
-				.map(({ phone }) => phone),
-		);
+		const called = people(200).slice(refused);
+		expect(Object.keys(voiceAgentSent as object).sort()).toEqual(called.map(({ phone }) => phone));
 		expect(others).toEqual({});
 	},
 );

@@ -55,46 +55,20 @@ it('a call is stopped at once, though another node has 200 rows waiting', async 
 	expect(failure).toBeUndefined();
 });
 
-/** With so few at once, the bounds below hold on every machine. */
+/** With so few at once, the bound below holds on every machine. */
 const AT_ONCE = 4;
 /** Four refusals in a row pause everything, and each may be one of as many as are sent at once. Others test the service. */
 const REFUSED_AT_MOST = 4 * AT_ONCE + 24;
 
-describe('a service that stays out of reach', () => {
-	const UNAVAILABLE = { status: 503, headers: { 'retry-after': '0.1' }, times: Infinity };
-	const parameters = { requestOptions: { retryBudget: 1, maxRequestsAtOnce: AT_ONCE } };
-
-	it('is given up after the time that the user sets, and the waiting rows are not sent', async () => {
-		service.standIn.misbehave(UNAVAILABLE);
-		const { failure } = await dialling.dial({ parameters });
-		expect(failure?.message).toContain('is unavailable (HTTP 503)');
-		expect(failure?.description).toContain('The request had no effect');
-		expect(failure?.description).toContain('0 of 200 items done');
-		expect(service.standIn.requests.length).toBeLessThan(REFUSED_AT_MOST);
-	});
-
-	it('is given up after that time too if it asks for a longer wait, and is asked once more before', async () => {
-		service.standIn.misbehave({ status: 429, headers: { 'retry-after': '3600' }, times: Infinity });
-		const { errors } = await dialling.dial({ parameters, settings: { onError: 'continueErrorOutput' } });
-		expect(errors).toHaveLength(Dialling.PEOPLE);
-		expect(errors.at(-1)?.json.error).toContain('the service asks to wait 60 more minutes');
-		expect(service.standIn.requests.length).toBeLessThan(REFUSED_AT_MOST);
-	});
-});
-
-describe('a quota that is used up', () => {
+it('a quota that is used up ends the run within the retry budget, with how far it came, and what to do', async () => {
 	const TAKEN = 60;
+	service.standIn.limits = { inAll: TAKEN, retryAfter: '3600' };
 	const parameters = { requestOptions: { retryBudget: 1, maxRequestsAtOnce: AT_ONCE } };
-	const limits = { inAll: TAKEN, retryAfter: '3600' };
-
-	it('ends the run within the retry budget, with what happened, how far it came, and what to do', async () => {
-		service.standIn.limits = limits;
-		const { failure } = await dialling.dial({ parameters });
-		expect(failure?.message).toContain('rate limit of the service was reached (HTTP 429)');
-		expect(failure?.description).toContain('The request had no effect');
-		expect(failure?.description).toContain('Retry in a few minutes');
-		expect(failure?.description).toContain(`${TAKEN} of ${Dialling.PEOPLE} items done`);
-		expect([...service.standIn.state.callCounts.values()]).toEqual(Array(TAKEN).fill(1));
-		expect(service.standIn.requests.length).toBeLessThan(TAKEN + REFUSED_AT_MOST);
-	});
+	const { failure } = await dialling.dial({ parameters });
+	expect(failure?.message).toContain('rate limit of the service was reached (HTTP 429)');
+	expect(failure?.description).toContain('The request had no effect');
+	expect(failure?.description).toContain('Retry in a few minutes');
+	expect(failure?.description).toContain(`${TAKEN} of ${Dialling.PEOPLE} items done`);
+	expect([...service.standIn.state.callCounts.values()]).toEqual(Array(TAKEN).fill(1));
+	expect(service.standIn.requests.length).toBeLessThan(TAKEN + REFUSED_AT_MOST);
 });

@@ -10,48 +10,41 @@ const service = useStandIn(() => ({ otherKeys: [OTHER_KEY] }));
 const dialling = new Dialling(service);
 const elsewhere = useElsewhere();
 
-describe('where each row has its own key', () => {
-	it.each([
-		['in an error', { status: 400, echoesKey: true }],
-		['in a failure', { status: 500, echoesKey: true }],
-		['in its response', { bodyOf: (header: string) => ({ id: 'call', metadata: { custom: { header } } }) }],
-		[
-			'in base64',
-			{
-				bodyOf: (header: string) => ({
-					id: 'call',
-					metadata: { custom: { seen: Buffer.from(header).toString('base64') } },
-				}),
-			},
-		],
-	] as const)(
-		'the key of a later row is nowhere, though the service repeats it %s',
-		async (_, misbehaviour) => {
-			service.standIn.misbehave({ phoneNumber: phoneOf(1), ...misbehaviour });
-			const result = await dialling.dial({
-				rows: people(3),
-				credential: service.credential({
-					apiKey: `={{ $json.phone === "${phoneOf(1)}" ? "${OTHER_KEY}" : "${FAKE_API_KEY}" }}`,
-				}),
-				settings: { onError: 'continueRegularOutput' },
-				parameters: { output: 'raw' },
-			});
-			const sent = service.standIn.requests.map(({ body, headers }) => [
-				(body as { phone_number: string }).phone_number,
-				headers.authorization,
-			]);
-			expect(Object.fromEntries(sent)).toEqual({
-				[phoneOf(0)]: `Bearer ${FAKE_API_KEY}`,
-				[phoneOf(1)]: `Bearer ${OTHER_KEY}`,
-				[phoneOf(2)]: `Bearer ${FAKE_API_KEY}`,
-			});
-			expect(result.success).toHaveLength(3);
-			expect(result.saved).toContain('[hidden]');
-			expectNowhere(FAKE_API_KEY, result);
-			expectNowhere(OTHER_KEY, result);
-		},
-	);
-});
+it.each([
+	['in an error', { status: 400, echoesKey: true }],
+	['in a failure', { status: 500, echoesKey: true }],
+	['in its response', { bodyOf: (header: string) => ({ id: 'call', seen: header }) }],
+	[
+		'in base64',
+		{ bodyOf: (header: string) => ({ id: 'call', seen: Buffer.from(header).toString('base64') }) },
+	],
+] as const)(
+	'where each row has its own key, that of a later row is nowhere, though the service repeats it %s',
+	async (_, misbehaviour) => {
+		service.standIn.misbehave({ phoneNumber: phoneOf(1), ...misbehaviour });
+		const result = await dialling.dial({
+			rows: people(3),
+			credential: service.credential({
+				apiKey: `={{ $json.phone === "${phoneOf(1)}" ? "${OTHER_KEY}" : "${FAKE_API_KEY}" }}`,
+			}),
+			settings: { onError: 'continueRegularOutput' },
+			parameters: { output: 'raw' },
+		});
+		const sent = service.standIn.requests.map(({ body, headers }) => [
+			(body as { phone_number: string }).phone_number,
+			headers.authorization,
+		]);
+		expect(Object.fromEntries(sent)).toEqual({
+			[phoneOf(0)]: `Bearer ${FAKE_API_KEY}`,
+			[phoneOf(1)]: `Bearer ${OTHER_KEY}`,
+			[phoneOf(2)]: `Bearer ${FAKE_API_KEY}`,
+		});
+		expect(result.success).toHaveLength(3);
+		expect(result.saved).toContain('[hidden]');
+		expectNowhere(FAKE_API_KEY, result);
+		expectNowhere(OTHER_KEY, result);
+	},
+);
 
 const REDIRECTS = /^The service redirects to another address/;
 const UNKNOWN = /^Outcome unknown: .* returned an unexpected response/;
@@ -66,20 +59,4 @@ it('the API key does not follow a redirect to another origin', async () => {
 		expectNowhere(FAKE_API_KEY, result);
 	}
 	expect(elsewhere.seen).toEqual([]);
-});
-
-it.each([
-	['http://voice-agent.example', 'is not encrypted'],
-	['https://user:password@voice-agent.example', 'contains a user name or password'],
-])('no request goes to the Base URL "%s"', async (baseUrl, problem) => {
-	const result = await dialling.dial({ rows: people(2), credential: service.credential({ baseUrl }) });
-	expect(result.failure?.message).toContain("'Base URL'");
-	expect(result.failure?.message).toContain(problem);
-	expectNowhere(FAKE_API_KEY, result);
-});
-
-it.each(['/', '/api/v1', '/api/v1/'])('a Base URL that ends with %s is understood', async (end) => {
-	const credential = service.credential({ baseUrl: service.standIn.baseUrl + end });
-	const { failure } = await dialling.dial({ rows: people(1), credential });
-	expect(failure).toBeUndefined();
 });

@@ -26,21 +26,3 @@ describe('in a loop', () => {
 		expect(queryObjects(Memory, { format: 'count' })).toBeLessThan(20);
 	});
 });
-
-it('a step of the clock by ten minutes changes nothing', async () => {
-	const now = Date.now.bind(Date);
-	let calls = 0;
-	const clock = jest
-		.spyOn(Date, 'now')
-		.mockImplementation(() => now() + (calls++ % 2 === 0 ? 600_000 : -600_000));
-	service.standIn.misbehave({ status: 429, times: 3 });
-	const { success } = await dialling.dial({ rows: people(20), settings: { onError: 'continueErrorOutput' } });
-	clock.mockRestore();
-	expect(success).toHaveLength(20);
-});
-
-it('a Timeout of parts of milliseconds is taken', async () => {
-	const parameters = { requestOptions: { timeout: '={{ 60000 / 7 }}' } };
-	const { success } = await dialling.dial({ rows: people(2), parameters });
-	expect(success).toHaveLength(2);
-});

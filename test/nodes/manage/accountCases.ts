@@ -4,7 +4,6 @@ import { VoiceAgentManageOrganization } from '../../../nodes/VoiceAgentManageOrg
 import { objectId } from '../../stand-in/records';
 import { byId, type Case } from './case';
 
-/** Operations on what belongs to the account. */
 export const accountCases: Case[] = [
 	{
 		id: 'updateNumberTitle',

@@ -9,7 +9,6 @@ import { byId, type Case } from './case';
 
 const USE_CASE = objectId('ca5e', 1);
 
-/** Operations on what agents work with. */
 export const agentCases: Case[] = [
 	{
 		id: 'deleteAgents',

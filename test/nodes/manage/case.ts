@@ -10,7 +10,6 @@ export interface Row {
 	json: IDataObject;
 	/** Text that only this row's request holds. */
 	mark: string;
-	/** Path and body of its request. */
 	request: { url: string; body: unknown };
 	/** What comes of the response, apart from what the stand-in makes up. */
 	output: object;
@@ -31,7 +30,6 @@ export interface Case {
 /** A resource locator that holds an id. */
 export const byId = (value: string) => ({ __rl: true, mode: 'id', value });
 
-/** Runs an operation on rows. */
 export async function runCase(
 	service: Service,
 	{ nodeType, parameters }: Case,

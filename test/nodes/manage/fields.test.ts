@@ -62,7 +62,6 @@ function readingFrom(row: IDataObject, value: unknown, name = ''): unknown {
 	return `={{ $json["${column}"] }}`;
 }
 
-/** The only request's body. */
 async function bodyOf(nodeType: INodeType, parameters: IDataObject): Promise<unknown> {
 	const { failure } = await runThroughRow(nodeType, parameters);
 	expect(failure).toBeUndefined();

@@ -1,11 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { phoneOf, useStandIn } from '../../harness/http/service';
-import { bothNodes, callsSent } from '../../harness/nodes/bothNodes';
+import { bothNodes, callsSent, statusesOf } from '../../harness/nodes/bothNodes';
 
 const service = useStandIn();
 
-const onError = 'continueErrorOutput';
+const settings = { onError: 'continueErrorOutput' } as const;
+const preview = true;
 
 const numbersSent = () => callsSent(service).map(({ number }) => number);
 const rowsOf = (...phones: string[]) => phones.map((phone) => ({ phone }));
@@ -23,7 +24,7 @@ describe.each(bothNodes(service))('%s', (_, { run }) => {
 		async (phone, country, number, message) => {
 			const rows = rowsOf(phoneOf(0), phone, phoneOf(1));
 			const parameters = country === '' ? {} : { defaultCountry: country };
-			const { success, errors } = await run({ rows, parameters, settings: { onError } });
+			const { success, errors } = await run({ rows, parameters, settings });
 			expect(numbersSent().sort()).toEqual([phoneOf(0), phoneOf(1)]);
 			expect(success).toHaveLength(2);
 			expect(errors.map(({ json }) => json.error)).toEqual([
@@ -32,20 +33,15 @@ describe.each(bothNodes(service))('%s', (_, { run }) => {
 
 			await service.standIn.reset();
 			const callingRules = { allowPremiumRateNumbers: true };
-			await run({ rows, parameters: { ...parameters, callingRules }, settings: { onError } });
+			await run({ rows, parameters: { ...parameters, callingRules }, settings });
 			expect(numbersSent().sort()).toEqual([phoneOf(0), phoneOf(1), number].sort());
 		},
 	);
 
 	it('nothing but a plain true allows them', async () => {
 		for (const allowed of ['={{ "true" }}', '={{ 1 }}', '={{ $json.nothing }}', false]) {
-			const callingRules = { allowPremiumRateNumbers: allowed };
-			const { errors } = await run({
-				rows: rowsOf('+19005550100'),
-				parameters: { callingRules },
-				settings: { onError },
-			});
-			expect(errors).toHaveLength(1);
+			const parameters = { callingRules: { allowPremiumRateNumbers: allowed } };
+			expect((await run({ rows: rowsOf('+19005550100'), parameters, settings })).errors).toHaveLength(1);
 		}
 		expect(numbersSent()).toEqual([]);
 	});
@@ -82,15 +78,8 @@ describe.each(bothNodes(service))('%s', (_, { run }) => {
 		['an unknown one', ['Atlantis'], 'Atlantis'],
 	])('nobody is called where the allowed countries are %s', async (__, allowedCountries, message) => {
 		const rows = rowsOf(phoneOf(0), phoneOf(1));
-		const { errors } = await run({
-			rows,
-			parameters: { callingRules: { allowedCountries } },
-			settings: { onError },
-		});
-		expect(errors.map(({ json }) => json.error)).toEqual([
-			expect.stringContaining(message),
-			expect.stringContaining(message),
-		]);
+		const { errors } = await run({ rows, parameters: { callingRules: { allowedCountries } }, settings });
+		expect(errors.map(({ json }) => json.error)).toEqual(Array(2).fill(expect.stringContaining(message)));
 		expect(numbersSent()).toEqual([]);
 	});
 
@@ -124,8 +113,7 @@ describe.each(bothNodes(service))('%s', (_, { run }) => {
 
 		it('skips them whatever else is wrong with the number', async () => {
 			const rows = [{ phone: '+19005550100', Ruhe: 'yes' }];
-			const { success } = await run({ rows, parameters: { callingRules } });
-			expect(success.map(({ json }) => json.status)).toEqual(['skipped']);
+			expect(statusesOf(await run({ rows, parameters: { callingRules } }))).toEqual(['skipped']);
 		});
 
 		it.each(['Ruhe', 'Do Not Call'])('of what is no number skips its item: %s', async (column) => {
@@ -161,7 +149,7 @@ describe.each(bothNodes(service))('%s, a column of yes and no that no field read
 	const rows = ['yes', '', 'no'].map((answer, index) => ({ phone: phoneOf(index), Anrufweg: answer }));
 
 	it('is a question, and nothing is sent', async () => {
-		const { errors } = await run({ rows, settings: { onError } });
+		const { errors } = await run({ rows, settings });
 		const question =
 			"Yes/no column \"Anrufweg\" may say who must not be called. In 'Calling Rules': if yes means don't call, drag the column into 'Do Not Call'. If no means don't call, drag it into 'Consent'. Otherwise, list it in 'Columns Not to Check'.";
 		expect(errors.map(({ json }) => json.error)).toEqual(rows.map(() => question));
@@ -170,56 +158,50 @@ describe.each(bothNodes(service))('%s, a column of yes and no that no field read
 
 	it('is obeyed if each word of its name is of calls', async () => {
 		const named = rows.map(({ phone, Anrufweg }) => ({ phone, 'Contact by phone': Anrufweg }));
-		const { success, hints } = await run({ rows: named, parameters: { preview: true } });
-		expect(success.map(({ json }) => json.status)).toEqual(['ready', 'ready', 'skipped']);
-		expect(success[2]?.json.reason).toBe('Column "Contact by phone" says "no"');
-		expect(hints.join()).not.toContain('Yes/no columns');
+		const result = await run({ rows: named, parameters: { preview } });
+		expect(statusesOf(result)).toEqual(['ready', 'ready', 'skipped']);
+		expect(result.success[2]?.json.reason).toBe('Column "Contact by phone" says "no"');
+		expect(result.hints.join()).not.toContain('Yes/no columns');
 	});
 
 	it('is named in a preview and not obeyed, if its name says nothing of calls', async () => {
 		const others = rows.map(({ phone, Anrufweg }) => ({ phone, VIP: Anrufweg }));
-		const { success, hints } = await run({ rows: others, parameters: { preview: true } });
-		expect(success.map(({ json }) => json.status)).toEqual(['ready', 'ready', 'ready']);
-		expect(hints.join()).toContain('Yes/no columns that are not used: column &quot;VIP&quot;.');
+		const result = await run({ rows: others, parameters: { preview } });
+		expect(statusesOf(result)).toEqual(['ready', 'ready', 'ready']);
+		expect(result.hints.join()).toContain('Yes/no columns that are not used: column &quot;VIP&quot;.');
 	});
 
 	describe('or of notes', () => {
-		const noted = ['Telefonate nerven sie sehr', '', 'zwei Hunde'].map((Memo, index) => ({
-			phone: phoneOf(index),
-			Memo,
-		}));
+		const memos = ['Telefonate nerven sie sehr', '', 'zwei Hunde'];
+		const noted = memos.map((Memo, index) => ({ phone: phoneOf(index), Memo }));
+		const short = noted.map((row, index) => ({ ...row, State: index > 0 ? 'North Carolina' : '' }));
+		const withTexts = [...noted, { phone: 'ask her mother', Memo: '' }, { phone: '', Memo: '' }];
 
 		it('is named in a preview, and a note that speaks of calls skips its item', async () => {
-			const { success, hints } = await run({ rows: noted, parameters: { preview: true } });
-			expect(success.map(({ json }) => json.status)).toEqual(['skipped', 'ready', 'ready']);
-			expect(success[0]?.json.reason).toBe('Column "Memo" may say not to call: "Telefonate nerven sie sehr"');
+			const result = await run({ rows: noted, parameters: { preview } });
+			expect(statusesOf(result)).toEqual(['skipped', 'ready', 'ready']);
+			const reason = 'Column "Memo" may say not to call: "Telefonate nerven sie sehr"';
+			expect(result.success[0]?.json.reason).toBe(reason);
+		});
+
+		it.each([
+			['it alone', noted],
+			['none whose cells are too short to be read as notes', short],
+			['none of phones, where text says why nobody is called', withTexts],
+		])('is the only one that a preview names: %s', async (__, some) => {
+			const { hints } = await run({ rows: some, parameters: { preview } });
 			expect(hints.join()).toContain('Notes: column &quot;Memo&quot;.');
 		});
 
 		it('may say in a few words of which other country a number is', async () => {
 			const foreign = { phone: '+48 606 315 842', Memo: 'Polnische Nummer' };
 			const rows = [foreign, { phone: '+1 312 555 0100', Memo: 'alte Nummer' }, ...noted.slice(1)];
-			const read = async (defaultCountry: string, ...more: IDataObject[]) => {
-				const parameters = { preview: true, defaultCountry };
-				const { success } = await run({ rows: [...rows, ...more], parameters });
-				return success.map(({ json }) => json.status);
-			};
+			const read = async (defaultCountry: string, ...more: IDataObject[]) =>
+				statusesOf(await run({ rows: [...rows, ...more], parameters: { preview, defaultCountry } }));
 			expect(await read('US')).toEqual(['ready', 'skipped', 'ready', 'ready']);
 			expect(await read('PL')).toEqual(['skipped', 'ready', 'ready', 'ready']);
 			const noCalls = { ...foreign, phone: '+48 606 315 843', Remarks: 'mag unsere Anrufe gar nicht' };
 			expect((await read('US', noCalls))[4]).toBe('skipped');
-		});
-
-		it('is not named if its cells are too short to be read as notes', async () => {
-			const rows = noted.map((row, index) => ({ ...row, State: index > 0 ? 'North Carolina' : '' }));
-			const { hints } = await run({ rows, parameters: { preview: true } });
-			expect(hints.join()).toContain('Notes: column &quot;Memo&quot;.');
-		});
-
-		it('is none of phones, where text says why nobody is called', async () => {
-			const rows = [...noted, { phone: 'ask her mother', Memo: '' }, { phone: '', Memo: '' }];
-			const { hints } = await run({ rows, parameters: { preview: true } });
-			expect(hints.join()).toContain('Notes: column &quot;Memo&quot;.');
 		});
 
 		it('is ignored if the user says so, unless it plainly forbids calls', async () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
 import { phoneOf, useStandIn } from '../../harness/http/service';
-import { ADDED, bothNodes, withEntries } from '../../harness/nodes/bothNodes';
+import { ADDED, bothNodes, statusesOf, withEntries } from '../../harness/nodes/bothNodes';
 import { Dialling } from '../../harness/nodes/dial';
 import { runs } from '../../harness/properties/runs';
 
@@ -88,12 +88,10 @@ describe.each(bothNodes(service))('Calls per Number in %s', (_, { run }) => {
 
 	it('is 3 in 24 hours, if nothing but the rule was added', async () => {
 		const callingRules = { duplicateNumbers: 'send', callLimit: ADDED };
-		const { success } = await run({
-			rows: Array(4).fill({ phone: phoneOf(0) }) as IDataObject[],
-			parameters: { callingRules, preview: true },
-		});
-		expect(success.map(({ json }) => json.status)).toEqual(['ready', 'ready', 'ready', 'skipped']);
-		expect(success[3]?.json.reason).toBe('Limit reached: 3 calls in 24 hours');
+		const rows = Array<IDataObject>(4).fill({ phone: phoneOf(0) });
+		const result = await run({ rows, parameters: { callingRules, preview: true } });
+		expect(statusesOf(result)).toEqual(['ready', 'ready', 'ready', 'skipped']);
+		expect(result.success[3]?.json.reason).toBe('Limit reached: 3 calls in 24 hours');
 	});
 
 	it('counts a call once, however often it is tried', async () => {
@@ -113,29 +111,22 @@ describe.each(bothNodes(service))('Calls per Number in %s', (_, { run }) => {
 		const rows = [phoneOf(0), phoneOf(0), phoneOf(1)].map((phone) => ({ phone }));
 		const callingRules = rulesOf([{ maxCalls: 1, period: '7 days' }]);
 		const previewed = await run({ rows, rowsPerTurn: 1, parameters: { preview: true, callingRules } });
-		expect(previewed.success.map(({ json }) => json.status)).toEqual(['ready', 'skipped', 'ready']);
+		expect(statusesOf(previewed)).toEqual(['ready', 'skipped', 'ready']);
 		const real = await run({ rows, rowsPerTurn: 1, parameters: { callingRules } });
-		expect(real.success[1]?.json).toMatchObject({
-			status: 'skipped',
-			reason: 'Limit reached: 1 call in 7 days',
-		});
+		const skipped = { status: 'skipped', reason: 'Limit reached: 1 call in 7 days' };
+		expect(real.success[1]?.json).toMatchObject(skipped);
 	});
 
 	it.each([
-		[{}, 'has no limit'],
-		[withEntries([{ maxCalls: '' }]), "'Max Calls' is empty"],
-		[withEntries([{ maxCalls: 0 }]), '\'Max Calls\' "0" must be a whole number of 1 or more'],
-		[withEntries([{ maxCalls: 3, earlierCalls: 'many' }]), '\'Earlier Calls\' "many" must be a whole number'],
-		[
-			withEntries([{ maxCalls: 3, earlierCalls: -1 }]),
-			'\'Earlier Calls\' "-1" must be a whole number of 0 or more',
-		],
-		[withEntries([{ maxCalls: 3, period: 'month' }]), '"month" is not in the list'],
-	])('calls no one where it cannot be read: %j', async (callLimit, problem) => {
-		const { failure } = await run({
-			rows: [{ phone: phoneOf(0) }],
-			parameters: { callingRules: { callLimit } },
-		});
+		[undefined, 'has no limit'],
+		[{ maxCalls: '' }, "'Max Calls' is empty"],
+		[{ maxCalls: 0 }, '\'Max Calls\' "0" must be a whole number of 1 or more'],
+		[{ maxCalls: 3, earlierCalls: 'many' }, '\'Earlier Calls\' "many" must be a whole number'],
+		[{ maxCalls: 3, earlierCalls: -1 }, '\'Earlier Calls\' "-1" must be a whole number of 0 or more'],
+		[{ maxCalls: 3, period: 'month' }, '"month" is not in the list'],
+	])('calls no one where it cannot be read: %j', async (limit, problem) => {
+		const callingRules = { callLimit: limit ? withEntries([limit]) : {} };
+		const { failure } = await run({ rows: [{ phone: phoneOf(0) }], parameters: { callingRules } });
 		expect(`${failure?.message} ${failure?.description}`).toContain(problem);
 		expect(service.standIn.requests).toEqual([]);
 	});
@@ -144,22 +135,15 @@ describe.each(bothNodes(service))('Calls per Number in %s', (_, { run }) => {
 it('says of a call that an earlier try placed that it was placed, though Earlier Calls counts it by now', async () => {
 	const dialling = new Dialling(service);
 	service.standIn.misbehave({ status: 422, phoneNumber: phoneOf(1) });
-	const countedBefore = (earlierCalls: number) => ({
-		rows: [{ phone: phoneOf(0) }, { phone: phoneOf(1) }],
-		parameters: {
-			callingRules: {
-				callLimit: withEntries([
-					{
-						maxCalls: 1,
-						period: '24 hours',
-						earlierCalls: `={{ $json.phone === '${phoneOf(0)}' ? ${earlierCalls} : 0 }}`,
-					},
-				]),
-			},
-		},
-	});
+	const countedBefore = (count: number) => {
+		const earlierCalls = `={{ $json.phone === '${phoneOf(0)}' ? ${count} : 0 }}`;
+		const callLimit = withEntries([{ maxCalls: 1, period: '24 hours', earlierCalls }]);
+		return {
+			rows: [0, 1].map((index) => ({ phone: phoneOf(index) })),
+			parameters: { callingRules: { callLimit } },
+		};
+	};
 	const failed = await dialling.dial(countedBefore(0));
 	expect(failed.failure).toBeDefined();
-	const { success } = await dialling.retry(failed, countedBefore(1));
-	expect(success.map(({ json }) => json.status)).toEqual(['placed', 'placed']);
+	expect(statusesOf(await dialling.retry(failed, countedBefore(1)))).toEqual(['placed', 'placed']);
 });

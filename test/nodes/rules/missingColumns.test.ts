@@ -24,10 +24,7 @@ const quoted = (column: string) => `['${column.replaceAll("'", "\\'")}']`;
 
 /** How an expression may read a column, and whether it says itself what holds without one. */
 const READINGS: Array<{ of: (column: string) => string; isCareful: boolean }> = [
-	{
-		of: (column) => `={{ $json${isPlain(column) ? `.${column}` : quoted(column)} }}`,
-		isCareful: false,
-	},
+	{ of: (column) => `={{ $json${isPlain(column) ? `.${column}` : quoted(column)} }}`, isCareful: false },
 	{ of: (column) => `={{ $json${quoted(column)} }}`, isCareful: false },
 	{ of: (column) => `={{$input.item.json[${JSON.stringify(column)}]}}`, isCareful: false },
 	{ of: (column) => `={{ $json${quoted(column)} ?? "" }}`, isCareful: true },
@@ -53,14 +50,9 @@ it.each(bothNodes(service))(
 					...(kind !== 'lacks' && { [column]: kind === 'filled' ? value : '' }),
 				}));
 				const set = { [name]: reading.of(column) };
-				const { failure } = await run({
-					rows: people,
-					parameters: {
-						toNumber: '={{ $json.phone }}',
-						scheduledFor: '2031-05-06 14:30',
-						...(group === '' ? set : { [group]: set }),
-					},
-				});
+				const usual = { toNumber: '={{ $json.phone }}', scheduledFor: '2031-05-06 14:30' };
+				const parameters = { ...usual, ...(group === '' ? set : { [group]: set }) };
+				const { failure } = await run({ rows: people, parameters });
 				const isMissing = rows.length > 1 && !reading.isCareful && rows.every((kind) => kind === 'lacks');
 				const called = people.map(({ phone }) => service.standIn.state.callsTo(phone));
 				expect(called).toEqual(people.map(() => (isMissing ? 0 : 1)));

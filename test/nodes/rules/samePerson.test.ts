@@ -34,37 +34,26 @@ describe('a duplicate of a row that is not called in the end is called', () => {
 		service.standIn.misbehave({ phoneNumber: A, until: closesMeanwhile });
 		const hour = new Date(Date.now()).getUTCHours();
 		const tomorrow = new Date(Date.now() + 24 * HOUR).toISOString();
-		const { success, failure } = await dialling.dial({
-			rows: [
-				{ phone: A, at: '' },
-				{ phone: B, at: '' },
-				{ phone: B, at: tomorrow },
-			],
-			parameters: {
-				scheduledFor: '={{ $json.at }}',
-				callingRules: { ...hoursOn(hour, hour + 1), outsideCallingHours: 'skip' },
-				requestOptions: { maxRequestsAtOnce: 1 },
-			},
-		});
+		const parameters = {
+			scheduledFor: '={{ $json.at }}',
+			callingRules: { ...hoursOn(hour, hour + 1), outsideCallingHours: 'skip' },
+			requestOptions: { maxRequestsAtOnce: 1 },
+		};
+		const rows = [A, B, B].map((phone, index) => ({ phone, at: index === 2 ? tomorrow : '' }));
+		const { success, failure } = await dialling.dial({ rows, parameters });
 		expect(failure).toBeUndefined();
-		expect(success[1]?.json).toMatchObject({
-			status: 'skipped',
-			reason: expect.stringContaining('is outside the calling hours'),
-		});
+		const outside: unknown = expect.stringContaining('is outside the calling hours');
+		expect(success[1]?.json).toMatchObject({ status: 'skipped', reason: outside });
 		expect(success[2]?.json).toMatchObject({ status: 'scheduled', phone_number: B });
 		expect([A, B].map(callsTo)).toEqual([1, 1]);
-		expect(service.standIn.requests.at(-1)?.body).toMatchObject({
-			phone_number: B,
-			scheduled_for: expect.stringContaining(tomorrow.slice(0, 16)),
-		});
+		const scheduled_for: unknown = expect.stringContaining(tomorrow.slice(0, 16));
+		expect(service.standIn.requests.at(-1)?.body).toMatchObject({ phone_number: B, scheduled_for });
 	});
 
 	it('if the service rejects that one', async () => {
 		service.standIn.misbehave({ phoneNumber: A, status: 422 });
-		const { success, errors } = await dialling.dial({
-			rows: [{ phone: A }, { phone: A }, { phone: A }],
-			settings: TO_ERROR_OUTPUT,
-		});
+		const rows = [A, A, A].map((phone) => ({ phone }));
+		const { success, errors } = await dialling.dial({ rows, settings: TO_ERROR_OUTPUT });
 		expect(errors.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }]);
 		expect(success.map(({ json }) => json.status)).toEqual(['placed', 'skipped']);
 		expect(callsTo(A)).toBe(1);
@@ -78,18 +67,10 @@ describe.each(NODES)('%s', (_, { run, retry }) => {
 		['its time has passed', '2001-05-05T10:30Z', 'has passed'],
 		['it is outside the calling hours', '2031-05-05T15:30Z', 'is outside the calling hours'],
 	])('an invalid row does not claim its person: if %s, a later row is called', async (__, at, why) => {
-		const { success, errors } = await run({
-			rows: [
-				{ phone: A, at },
-				{ phone: A, at: '2031-05-05T10:30Z' },
-			],
-			parameters: {
-				...PHONE,
-				scheduledFor: '={{ $json.at }}',
-				callingRules: { ...hoursOn(10, 11), outsideCallingHours: 'error' },
-			},
-			settings: TO_ERROR_OUTPUT,
-		});
+		const rows = [at, '2031-05-05T10:30Z'].map((time) => ({ phone: A, at: time }));
+		const callingRules = { ...hoursOn(10, 11), outsideCallingHours: 'error' };
+		const parameters = { ...PHONE, scheduledFor: '={{ $json.at }}', callingRules };
+		const { success, errors } = await run({ rows, parameters, settings: TO_ERROR_OUTPUT });
 		expect(errors.map(({ json }) => json.error)).toEqual([expect.stringContaining(why)]);
 		expect(success.map(({ json }) => json.status)).toEqual(['scheduled']);
 		expect(callsTo(A)).toBe(1);
@@ -121,10 +102,8 @@ describe('Dial: a row that an earlier try sent', () => {
 	] as const)('and that %s claims nobody for what it holds by now', async (_, fate) => {
 		service.standIn.misbehave({ phoneNumber: A, ...fate });
 		service.standIn.misbehave({ phoneNumber: D, status: 422 });
-		const failed = await dialling.dial({
-			rows,
-			parameters: { ...PHONE, requestOptions: { maxRequestsAtOnce: 1 } },
-		});
+		const parameters = { ...PHONE, requestOptions: { maxRequestsAtOnce: 1 } };
+		const failed = await dialling.dial({ rows, parameters });
 		expect(failed.failure).toBeDefined();
 		expect([A, B, C, D].map(callsTo)).toEqual([1, 0, 0, 0]);
 		await retry(failed, { rows, settings: TO_ERROR_OUTPUT, parameters: CORRECTED });

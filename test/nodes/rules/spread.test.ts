@@ -16,10 +16,7 @@ const MINUTE = 60_000;
 /** Hours that open at midnight in two days, in UTC: the only day that is no holiday. */
 function hoursFrom(now: DateTime, to: string): IDataObject {
 	const weekday = DAYS[now.plus({ days: 2 }).weekday - 1];
-	return {
-		callingHours: withEntries([{ days: [weekday], from: '00:00', to }]),
-		zoneOrState: 'UTC',
-	};
+	return { callingHours: withEntries([{ days: [weekday], from: '00:00', to }]), zoneOrState: 'UTC' };
 }
 
 const rowsOf = (count: number) =>
@@ -41,10 +38,8 @@ describe.each(bothNodes(service))('calls that %s moves to the same opening', (_,
 	const opening = now.plus({ days: 2 }).startOf('day').toMillis();
 
 	it.each([false, true])('go out one after the other, 20 a minute (preview: %s)', async (preview) => {
-		const result = await run({
-			rows: rowsOf(45),
-			parameters: { preview, callingRules: hoursFrom(now, '24:00') },
-		});
+		const parameters = { preview, callingRules: hoursFrom(now, '24:00') };
+		const result = await run({ rows: rowsOf(45), parameters });
 		const moments = momentsOf(result);
 		expect(moments[0]).toBe(opening);
 		expect(new Set(gapsOf(moments))).toEqual(new Set([MINUTE / 20]));
@@ -62,11 +57,9 @@ describe.each(bothNodes(service))('calls that %s moves to the same opening', (_,
 	});
 
 	it('stay where they are if the user has set their times within the hours', async () => {
-		const due = new Date(opening + MINUTE).toISOString();
-		const result = await run({
-			rows: rowsOf(3),
-			parameters: { scheduledFor: due, callingRules: hoursFrom(now, '24:00') },
-		});
+		const scheduledFor = new Date(opening + MINUTE).toISOString();
+		const parameters = { scheduledFor, callingRules: hoursFrom(now, '24:00') };
+		const result = await run({ rows: rowsOf(3), parameters });
 		expect(new Set(momentsOf(result))).toEqual(new Set([opening + MINUTE]));
 		expect(result.hints.join('\n')).not.toContain('moved');
 	});
@@ -81,13 +74,8 @@ it('Max Requests at Once of Dial is the number of moved calls a minute', async (
 
 it('Staggered Interval of a campaign lies between moved calls with a time of their own', async () => {
 	const callingRules = hoursFrom(DateTime.utc(), '24:00');
-	const result = await campaigning.schedule({
-		rows: rowsOf(3),
-		parameters: {
-			scheduledFor: DateTime.utc().plus({ hours: 1 }).toISO(),
-			options: { staggeredInterval: 7 },
-			callingRules,
-		},
-	});
+	const scheduledFor = DateTime.utc().plus({ hours: 1 }).toISO();
+	const parameters = { scheduledFor, options: { staggeredInterval: 7 }, callingRules };
+	const result = await campaigning.schedule({ rows: rowsOf(3), parameters });
 	expect(new Set(gapsOf(momentsOf(result)))).toEqual(new Set([7 * MINUTE]));
 });

@@ -26,13 +26,9 @@ it('between any two calls lies the interval, wherever they ring, and each rings 
 			const to = Math.min(24, from + hours);
 			const rows = zones.map((zone, index) => ({ phone: `+155501${String(index).padStart(5, '0')}`, zone }));
 			const begun = Date.now();
-			const { failure } = await campaigning.schedule({
-				rows,
-				parameters: {
-					callingRules: hoursOn(from, to, DAYS, '={{ $json.zone }}'),
-					options: { staggeredInterval: interval },
-				},
-			});
+			const callingRules = hoursOn(from, to, DAYS, '={{ $json.zone }}');
+			const parameters = { callingRules, options: { staggeredInterval: interval } };
+			const { failure } = await campaigning.schedule({ rows, parameters });
 			expect(failure).toBeUndefined();
 			const calls = callsSent(service);
 			expect(calls.map(({ number }) => number)).toEqual(rows.map(({ phone }) => phone));

@@ -62,14 +62,10 @@ it('a campaign that waits for its turn is sent only as long as its times and cal
 				callingRules.callingHours = withEntries([{ days: DAYS, from: '00:00', to }]);
 				callingRules.zoneOrState = 'UTC';
 			}
+			const columns = { toNumber: '={{ $json.phone }}', scheduledFor: '={{ $json.at }}' };
 			const { failure, success } = await campaigning.schedule({
 				rows,
-				parameters: {
-					toNumber: '={{ $json.phone }}',
-					scheduledFor: '={{ $json.at }}',
-					callingRules,
-					requestOptions: { retryBudget: 100_000 },
-				},
+				parameters: { ...columns, callingRules, requestOptions: { retryBudget: 100_000 } },
 				settings: stops ? {} : { onError: 'continueRegularOutput' },
 			});
 

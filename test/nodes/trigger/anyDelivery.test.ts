@@ -7,7 +7,6 @@ import { objectId } from '../../stand-in/records';
 
 const USE_CASE = objectId('ca5e', 1);
 
-/** What somebody sends: text and its content type. */
 interface Sent {
 	body: string | Buffer;
 	contentType: string;

@@ -52,7 +52,6 @@ export function toolThatAsksCases(n8n: WholeN8n): void {
 	});
 }
 
-/** An agent whose tool runs only after a person has agreed on the phone. */
 export function aiAgentAsksFirstCases(n8n: WholeN8n): void {
 	describe(AGENT_THAT_ASKS, () => {
 		let model: ChatModel;
@@ -103,7 +102,6 @@ export function aiAgentAsksFirstCases(n8n: WholeN8n): void {
 			return run;
 		}
 
-		/** @returns what the agent says in the end */
 		async function ended(run: string): Promise<string> {
 			await until('it has ended', async () => {
 				const { status } = await n8n.rest.findExecution(run);

@@ -4,7 +4,6 @@ import type { WholeN8n } from '../../server/wholeN8n';
 const FILE = 'ai-agent-with-phone.json';
 const CHOICES = { Dial: { fromNumber: 'Support line', useCaseId: 'Support line' } };
 
-/** An agent that uses Dial and Stop Call as its tools. */
 export function aiAgentWithPhoneCases(n8n: WholeN8n): void {
 	describe(FILE, () => {
 		let model: ChatModel;
@@ -48,7 +47,6 @@ export function aiAgentWithPhoneCases(n8n: WholeN8n): void {
 			expect(fields.sort()).toEqual([['Call_ID'], ['First_Name', 'Phone_Number']]);
 		});
 
-		/** @returns what the agent answers */
 		async function chat(id: string, chatInput: string): Promise<string> {
 			return replyIn(await n8n.rest.execution(await say(n8n.rest, id, chatInput)));
 		}

@@ -145,7 +145,6 @@ export function callListCases(n8n: WholeN8n): void {
 			expect(DateTime.fromISO(again ?? '', { zone: N8N_ZONE }).hour).toBe(hour);
 		});
 
-		/** @returns the execution's id */
 		async function start(): Promise<string> {
 			return await n8n.rest.startWorkflow(id, MANUAL);
 		}

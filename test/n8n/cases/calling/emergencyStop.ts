@@ -6,7 +6,6 @@ import type { WholeN8n } from '../../server/wholeN8n';
 const FILE = 'emergency-stop.json';
 const UNKNOWN_CALL = 'ca1100000000000000009999';
 
-/** The red button: calls of a list are stopped. */
 export function emergencyStopCases(n8n: WholeN8n): void {
 	describe(FILE, () => {
 		it('stops every call of the list and says which were not stopped', async () => {

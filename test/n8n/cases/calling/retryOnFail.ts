@@ -5,7 +5,6 @@ import type { WholeN8n } from '../../server/wholeN8n';
 const PEOPLE = 60;
 const FAILING = 37;
 
-/** n8n's own retries, of a node and of an execution, on rows of which one fails. */
 export function retryCases(n8n: WholeN8n): void {
 	describe('Retry On Fail and Retry of an execution', () => {
 		it('call nobody twice', async () => {

@@ -9,7 +9,6 @@ const CHOICES = { [NODE]: { fromNumber: 'Support line', useCaseId: 'Support line
 /** In the CSV file. */
 const ROWS = 101;
 
-/** Rows of a real file become one campaign. */
 export function spreadsheetToCampaignCases(n8n: WholeN8n): void {
 	describe(FILE, () => {
 		it('schedules one campaign and writes the call of every row, or why it has none', async () => {

@@ -18,7 +18,6 @@ const CALLS = IS_THOROUGH ? 200 : 8;
 const RUSH = { count: CALLS, atOnce: 8 };
 const CRM = 'crm_of_the_team';
 
-/** People call, an agent books, and the team hears of it. */
 export function answerAndBookCases(n8n: WholeN8n): void {
 	describe(FILE, () => {
 		it(`gives ${CALLS} callers a time each, no time twice, though every request comes three times`, async () => {

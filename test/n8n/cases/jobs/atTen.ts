@@ -30,7 +30,6 @@ const PEOPLE: ReadonlyArray<readonly [phone: string, zone: string, says?: string
 const WEDNESDAY = nextWednesday();
 const MOMENTS = [...new Set(PEOPLE.map(([, zone]) => tenIn(zone)))].sort((one, other) => one - other);
 
-/** At ten in the morning where a person is, the examples call. */
 export function atTenCases(n8n: WholeN8n, clock: Clock): void {
 	it('the reminder and speed to lead call at ten in every city, each at its ten', async () => {
 		const publish = async (file: string) => await publishHalves(n8n, file, 'Support line', callForReal);

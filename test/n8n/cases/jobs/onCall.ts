@@ -10,7 +10,6 @@ const CHAIN = ['+15550780093', '+15550780003', '+15550780002', '+15550780004'];
 const TEAM = 'Get people on call';
 const FAILURE = 'When another workflow fails';
 
-/** People on call are called one after the other. */
 export function onCallCases(n8n: WholeN8n): void {
 	describe(FILE, () => {
 		let id = '';

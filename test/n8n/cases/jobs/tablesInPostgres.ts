@@ -12,7 +12,6 @@ const OVERVIEW = 'calls-overview-postgres.json';
 const [REACHED, REFUSING, OTHER] = ['+15550105104', '+15550105297', '+15550105302'];
 const LIMIT = 3;
 
-/** The same examples where the tables that they share are in PostgreSQL. */
 export function tablesInPostgresCases(n8n: WholeN8n<Cluster>): void {
 	describe('tables in PostgreSQL', () => {
 		it('calls each lead once, never who refused, within the limit, and shows it', async () => {

@@ -10,7 +10,6 @@ interface Caller {
 	caller: Record<string, unknown>;
 }
 
-/** The agent asks who is calling. */
 export function whoIsCallingCases(n8n: WholeN8n): void {
 	describe(FILE, () => {
 		it('names the callers of its table, in any spelling, and says who is unknown', async () => {

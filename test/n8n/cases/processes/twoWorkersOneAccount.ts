@@ -45,7 +45,6 @@ export function twoWorkersOneAccountCases(n8n: WholeN8n<Cluster>): void {
 		});
 	});
 
-	/** @returns the execution's id */
 	async function startRun(rows: object[]): Promise<string> {
 		const { id } = await n8n.rest.createWorkflow(
 			chain('Two workers, one account', [...eachOf(rows), dial()]),

@@ -16,7 +16,6 @@ const COUNT = IS_THOROUGH ? 50 : 15;
 /** The calls to the last five end in each of the ways that the stand-in knows. */
 const PHONES = Array.from({ length: COUNT }, (_, index) => `+15550100${196 - COUNT + index}`);
 
-/** Runs that dial, rest, and are woken up with the outcome of their own call. */
 export function callAndWaitCases(n8n: WholeN8n): void {
 	const runs = new WaitingRuns(n8n);
 

@@ -131,7 +131,6 @@ export function lifeOfWaitingRunCases(n8n: WholeN8n): void {
 		return calls().find((call) => call.id === id);
 	}
 
-	/** The first call of a person. */
 	function callTo(phone: string): Call {
 		const found = calls().find(({ metadata }) => metadata.to === phone);
 		if (found === undefined) throw new Error(`Nobody has called ${phone}`);

@@ -56,7 +56,6 @@ export class WaitingRuns {
 		return id;
 	}
 
-	/** The workflow with the trigger. */
 	get trigger(): string {
 		return this.triggers[0] ?? '';
 	}
@@ -69,7 +68,6 @@ export class WaitingRuns {
 		return (await this.waiting(id)).map((run) => run.id).filter((run) => !before.has(run));
 	}
 
-	/** The runs of a workflow that wait. */
 	async waiting(id: string): Promise<ListedExecution[]> {
 		const executions = await this.n8n.rest.executions({ workflowId: id });
 		return executions.filter(({ status }) => status === 'waiting');

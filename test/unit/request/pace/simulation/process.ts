@@ -12,7 +12,6 @@ export class Process {
 	/** Queues are told apart by the key. */
 	private readonly apiKey = `fake-key-of-process-${++processes}`;
 
-	/** Runs Dial on so many rows. */
 	async dial(
 		rows: number,
 		request: (row: number) => Promise<Attempt>,
