@@ -3,7 +3,7 @@ import { expectPreviewed } from '../../harness/nodes/preview';
 import { useStandIn } from '../../harness/http/service';
 import { accountCases } from './accountCases';
 import { agentCases } from './agentCases';
-import { runCase } from './case';
+import { runCase, type Row } from './case';
 
 const service = useStandIn();
 const ROWS = 20;
@@ -27,13 +27,11 @@ it('every operation that changes something, apart from the nodes with tests of t
 
 describe.each(cases)('$id', (operation) => {
 	const { idempotent: mayRepeat, response } = operationTable[operation.id];
-	const { requiredField } = response;
 	const rowsOf = (count = ROWS) => {
 		service.standIn.state.calls.stepMs = Infinity;
 		return Array.from({ length: count }, (_, index) => operation.row(service.standIn.state, index));
 	};
-	const onceEach = () => Array<number>(ROWS).fill(1);
-	const others = <Value>(values: Value[]) => values.filter((_, index) => index !== FAILING);
+	const itemsOf = (rows: Row[]) => rows.map(({ output }, item) => ({ json: output, pairedItem: { item } }));
 
 	it('sends each row once, as the interface has it, and puts it out paired and as previewed', async () => {
 		const rows = rowsOf();
@@ -42,26 +40,19 @@ describe.each(cases)('$id', (operation) => {
 		const sent = service.standIn.requests.map(({ url, body }) => ({ url, body: body ?? undefined }));
 		expect(sent).toHaveLength(ROWS);
 		expect(sent).toEqual(expect.arrayContaining(rows.map(({ request }) => request)));
-		expect(success).toEqual(rows.map(({ output }, item) => ({ json: output, pairedItem: { item } })));
+		expect(success).toEqual(itemsOf(rows));
 		const { nodeType, operation: value } = operation;
 		expectPreviewed(nodeType().description.name, value, success);
 	});
 
 	it('sends a refused row to the error branch, with its columns, and the others go through', async () => {
 		const rows = rowsOf();
-		service.standIn.misbehave({
-			holding: rows[FAILING]?.mark,
-			status: 422,
-			body: { detail: 'not like this' },
-		});
+		const body = { detail: 'not like this' };
+		service.standIn.misbehave({ holding: rows[FAILING]?.mark, status: 422, body });
 		const { success, errors } = await runCase(service, operation, rows, { onError: 'continueErrorOutput' });
-		expect(success).toEqual(others(rows.map(({ output }, item) => ({ json: output, pairedItem: { item } }))));
-		expect(errors).toEqual([
-			{
-				json: { ...rows[FAILING]?.json, error: expect.stringContaining('(HTTP 422): "not like this"') },
-				pairedItem: { item: FAILING },
-			},
-		]);
+		expect(success).toEqual(itemsOf(rows).filter((_, index) => index !== FAILING));
+		const error: unknown = expect.stringContaining('(HTTP 422): "not like this"');
+		expect(errors).toEqual([{ json: { ...rows[FAILING]?.json, error }, pairedItem: { item: FAILING } }]);
 	});
 
 	it('stops at a refused row, names it, and under Retry On Fail sends none that is done or refused again', async () => {
@@ -70,7 +61,7 @@ describe.each(cases)('$id', (operation) => {
 		const { failure } = await runCase(service, operation, rows, RETRY);
 		expect(failure?.message).toContain('The service rejected the request (HTTP 422)');
 		expect(failure?.description).toMatch(new RegExp(`^Item ${FAILING + 1}[.,]`));
-		expect(timesSent(rows.map(({ mark }) => mark))).toEqual(onceEach());
+		expect(timesSent(rows.map(({ mark }) => mark))).toEqual(Array(ROWS).fill(1));
 	});
 
 	it.each([
@@ -108,14 +99,14 @@ describe.each(cases)('$id', (operation) => {
 	);
 
 	it(
-		requiredField
+		response.requiredField
 			? 'does not take a record of another shape for a success'
 			: 'puts out a record of whatever shape, where the interface shows none',
 		async () => {
 			const [row] = rowsOf(1);
 			service.standIn.misbehave({ body: { something: { else: true } } });
 			const { success, failure } = await runCase(service, operation, row ? [row] : []);
-			if (requiredField) expect(failure?.message).toContain(STRANGE);
+			if (response.requiredField) expect(failure?.message).toContain(STRANGE);
 			else expect(JSON.stringify(success[0]?.json)).toContain('"something":{"else":true}');
 		},
 	);

@@ -20,13 +20,10 @@ const UUID = '0b6f0c3e-0001-4001-8000-000000000000';
 const CALL = objectId('ca11', 1);
 
 const TOOL = {
-	toolId: 'tool-0001',
-	useCaseId: byId(objectId('ca5e', 1)),
-	name: 'Tool',
-	description: 'Does it',
-	data: '{}',
-	promptId: 'prompt-0001',
+	...{ toolId: 'tool-0001', useCaseId: byId(objectId('ca5e', 1)), promptId: 'prompt-0001' },
+	...{ name: 'Tool', description: 'Does it', data: '{}' },
 };
+const toolWith = (additionalFields: IDataObject) => ({ ...TOOL, additionalFields });
 const MODEL = { useCaseId: byId(objectId('ca5e', 1)), name: 'Model' };
 const NUMBER = { operation: 'updateTitle', numberId: byId(objectId('40fe', 1)), title: 'x' };
 const member = (email: string, role = '') => ({ members: { member: [{ email, role }] } });
@@ -71,30 +68,15 @@ async function bodyOf(nodeType: INodeType, parameters: IDataObject): Promise<unk
 describe('what is sent', () => {
 	it('a tool with all its fields, those that are false as well', async () => {
 		const additionalFields = {
-			default: false,
-			generateFillerMessage: false,
-			fillerType: 'aigen',
-			fillerDescription: 'Says that it looks',
-			fillerExample: 7,
+			...{ default: false, generateFillerMessage: false, fillerType: 'aigen' },
+			...{ fillerDescription: 'Says that it looks', fillerExample: 7 },
 		};
-		const body = await bodyOf(tools(), {
-			...TOOL,
-			data: CALENDAR,
-			type: 'Conditional',
-			additionalFields,
-		});
-		expect(body).toEqual({
-			use_case_id: objectId('ca5e', 1),
-			type: 'Conditional',
-			name: 'Tool',
-			description: 'Does it',
-			data: JSON.parse(CALENDAR),
-			prompt_id: 'prompt-0001',
-			default: false,
-			generate_filler_message: false,
-			filler_type: 'aigen',
-			filler_description: 'Says that it looks',
-			filler_example: '7',
+		const parameters = { ...TOOL, data: CALENDAR, type: 'Conditional', additionalFields };
+		expect(await bodyOf(tools(), parameters)).toEqual({
+			...{ use_case_id: objectId('ca5e', 1), type: 'Conditional', name: 'Tool', description: 'Does it' },
+			...{ data: JSON.parse(CALENDAR), prompt_id: 'prompt-0001', default: false },
+			...{ generate_filler_message: false, filler_type: 'aigen' },
+			...{ filler_description: 'Says that it looks', filler_example: '7' },
 		});
 	});
 
@@ -109,42 +91,28 @@ describe('what is sent', () => {
 		const additionalFields = { explainTools: false, fromModelId: 'model-0001', testSampleIds: samples };
 		const parameters = { ...MODEL, trainSampleIds: samples, additionalFields } as IDataObject;
 		expect(await bodyOf(models(), parameters)).toEqual({
-			use_case_id: objectId('ca5e', 1),
-			name: 'Model',
-			from_model_id: 'model-0001',
-			train_sample_ids: ['a', 'b'],
-			test_sample_ids: ['a', 'b'],
-			explain_tools: false,
+			...{ use_case_id: objectId('ca5e', 1), name: 'Model', from_model_id: 'model-0001' },
+			...{ train_sample_ids: ['a', 'b'], test_sample_ids: ['a', 'b'], explain_tools: false },
 		});
 	});
 
 	it('an organization with all its fields', async () => {
+		const [ada, bob] = [{ email: 'ada@voice-agent.example', role: 'admin' }, { email: 'b@x.example' }];
 		const updateFields = {
-			name: 'Name',
-			description: 'Text',
-			imageUrl: 'https://voice-agent.example/new.png',
-			attributes: 'a, b',
-			members: {
-				member: [{ email: 'ada@voice-agent.example', role: 'admin' }, {}, { email: 'b@x.example' }],
-			},
+			...{ name: 'Name', description: 'Text', imageUrl: 'https://voice-agent.example/new.png' },
+			...{ attributes: 'a, b', members: { member: [ada, {}, bob] } },
 			telcoCredentials: { credentials: { authToken: 'fake-token', accountSid: '' } },
 		};
 		expect(await bodyOf(organization(), { organizationId: 'org-0001', updateFields })).toEqual({
-			id: 'org-0001',
-			name: 'Name',
-			description: 'Text',
+			...{ id: 'org-0001', name: 'Name', description: 'Text', attributes: ['a', 'b'], members: [ada, bob] },
 			image_url: 'https://voice-agent.example/new.png',
-			attributes: ['a', 'b'],
-			members: [{ email: 'ada@voice-agent.example', role: 'admin' }, { email: 'b@x.example' }],
 			telco_credentials: { auth_token: 'fake-token' },
 		});
 	});
 
 	it('a member without a role', async () => {
-		const parameters = { operation: 'addOrUpdate', email: 'b@voice-agent.example' };
-		expect(await bodyOf(members(), parameters)).toEqual({
-			email: 'b@voice-agent.example',
-		});
+		const email = 'b@voice-agent.example';
+		expect(await bodyOf(members(), { operation: 'addOrUpdate', email })).toEqual({ email });
 	});
 });
 
@@ -163,16 +131,8 @@ describe('nothing is sent, and the row says what is wrong', () => {
 		[`'Note ID' "." is not an ID`, notes, { callId: CALL, noteId: ' . ' }],
 		[`'Tool ID' ".." is not an ID`, tools, { ...TOOL, toolId: '..' }],
 		[`'Type' "Nope" is not in the list`, tools, { ...TOOL, type: '={{ "Nope" }}' }],
-		[
-			`'Filler Type' "loud" is not in the list`,
-			tools,
-			{ ...TOOL, additionalFields: { fillerType: '={{ "loud" }}' } },
-		],
-		[
-			`'Default Tool' "maybe" is not true or false`,
-			tools,
-			{ ...TOOL, additionalFields: { default: '={{ "maybe" }}' } },
-		],
+		[`'Filler Type' "loud" is not in the list`, tools, toolWith({ fillerType: '={{ "loud" }}' })],
+		[`'Default Tool' "maybe" is not true or false`, tools, toolWith({ default: '={{ "maybe" }}' })],
 		["'Tool ID' is empty", tools, { ...TOOL, toolId: '' }],
 		["'Use Case' is empty", tools, { ...TOOL, useCaseId: byId('') }],
 		[`'Use Case' "${UUID}" must have 24 characters, not 36`, tools, { ...TOOL, useCaseId: byId(UUID) }],
@@ -181,7 +141,7 @@ describe('nothing is sent, and the row says what is wrong', () => {
 		["'Data' is empty", tools, { ...TOOL, data: '' }],
 		["'Data' is a list, not a JSON object", tools, { ...TOOL, data: '[]' }],
 		[
-			"'Data' is not valid JSON: Expected ',' or '}' after property value in JSON at position 8",
+			"'Data' is not valid JSON: Expected ',' or '}' after property value",
 			tools,
 			{ ...TOOL, data: '{ "a": 1' },
 		],

@@ -37,6 +37,8 @@ const scenario = fc.record({
 	retryOnFail: fc.boolean(),
 });
 
+const emailOf = (person: number) => `p${person}@voice-agent.example`;
+
 it('of rows that set the same, the last one that succeeds decides what it is in the end', async () => {
 	await fc.assert(
 		fc.asyncProperty(scenario, async ({ rows, onError, retryOnFail }) => {
@@ -49,14 +51,9 @@ it('of rows that set the same, the last one that succeeds decides what it is in 
 				service.standIn.misbehave({ ...misbehaviour, holding: `"role ${index}"`, times });
 			});
 			const { success, failure } = await runNode(new VoiceAgentManageMembers(), {
-				rows: rows.map(({ person }, index) => ({
-					email: `p${person}@voice-agent.example`,
-					role: `role ${index}`,
-				})),
+				rows: rows.map(({ person }, index) => ({ email: emailOf(person), role: `role ${index}` })),
 				parameters: {
-					operation: 'addOrUpdate',
-					email: '={{ $json.email }}',
-					role: '={{ $json.role }}',
+					...{ operation: 'addOrUpdate', email: '={{ $json.email }}', role: '={{ $json.role }}' },
 					requestOptions: { retryBudget: 0.3 },
 				},
 				credential: service.newAccount(),
@@ -72,7 +69,7 @@ it('of rows that set the same, the last one that succeeds decides what it is in 
 						? !failure
 						: success.some((item) => item.json.error === undefined && itemOf(item) === last);
 				if (!hasSucceeded) continue;
-				const role = members.find(({ email }) => email === `p${person}@voice-agent.example`)?.role;
+				const role = members.find(({ email }) => email === emailOf(person))?.role;
 				expect(role).toBe(`role ${last}`);
 			}
 		}),

@@ -79,15 +79,9 @@ const WITH_SECRETS = {
 describe('secrets that a row sends', () => {
 	it('arrive', async () => {
 		await run(organization, WITH_SECRETS);
-		expect(service.standIn.requests[0]?.body).toEqual({
-			api_key: sent[0],
-			telco_credentials: {
-				account_sid: sent[1],
-				auth_token: sent[2],
-				api_key_id: sent[3],
-				api_key_secret: sent[4],
-			},
-		});
+		const [api_key, account_sid, auth_token, api_key_id, api_key_secret] = sent;
+		const telco_credentials = { account_sid, auth_token, api_key_id, api_key_secret };
+		expect(service.standIn.requests[0]?.body).toEqual({ api_key, telco_credentials });
 	});
 
 	it.each([

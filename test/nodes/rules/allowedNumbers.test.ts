@@ -19,24 +19,19 @@ const SPECIAL: Array<[written: string, country: string, number: string, message:
 ];
 
 describe.each(bothNodes(service))('%s', (_, { run }) => {
-	it.each(SPECIAL)(
-		'%s (%s) is an error, unless the option allows it',
-		async (phone, country, number, message) => {
-			const rows = rowsOf(phoneOf(0), phone, phoneOf(1));
-			const parameters = country === '' ? {} : { defaultCountry: country };
-			const { success, errors } = await run({ rows, parameters, settings });
-			expect(numbersSent().sort()).toEqual([phoneOf(0), phoneOf(1)]);
-			expect(success).toHaveLength(2);
-			expect(errors.map(({ json }) => json.error)).toEqual([
-				expect.stringContaining(`"${number}" ${message}`),
-			]);
+	it.each(SPECIAL)('%s (%s) is an error unless it is allowed', async (phone, country, number, message) => {
+		const rows = rowsOf(phoneOf(0), phone, phoneOf(1));
+		const parameters = country === '' ? {} : { defaultCountry: country };
+		const { success, errors } = await run({ rows, parameters, settings });
+		expect(numbersSent().sort()).toEqual([phoneOf(0), phoneOf(1)]);
+		expect(success).toHaveLength(2);
+		expect(errors.map(({ json }) => json.error)).toEqual([expect.stringContaining(`"${number}" ${message}`)]);
 
-			await service.standIn.reset();
-			const callingRules = { allowPremiumRateNumbers: true };
-			await run({ rows, parameters: { ...parameters, callingRules }, settings });
-			expect(numbersSent().sort()).toEqual([phoneOf(0), phoneOf(1), number].sort());
-		},
-	);
+		await service.standIn.reset();
+		const callingRules = { allowPremiumRateNumbers: true };
+		await run({ rows, parameters: { ...parameters, callingRules }, settings });
+		expect(numbersSent().sort()).toEqual([phoneOf(0), phoneOf(1), number].sort());
+	});
 
 	it('nothing but a plain true allows them', async () => {
 		for (const allowed of ['={{ "true" }}', '={{ 1 }}', '={{ $json.nothing }}', false]) {

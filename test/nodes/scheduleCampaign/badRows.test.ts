@@ -1,13 +1,16 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { VoiceAgentScheduleCampaign } from '../../../nodes/VoiceAgentScheduleCampaign/VoiceAgentScheduleCampaign.node';
+import { statusesOf } from '../../harness/nodes/bothNodes';
 import { Campaigning } from '../../harness/nodes/campaign';
+import { itemOf } from '../../harness/engine/engine';
 import { people, phoneOf, useStandIn } from '../../harness/http/service';
 import { placeFields } from '../../harness/nodes/placeFields';
 import { objectId } from '../../stand-in/records';
 
 const service = useStandIn();
 const campaigning = new Campaigning(service);
+const CONTINUE = { onError: 'continueErrorOutput' } as const;
 
 /** 200 people, three of whom cannot be called as they stand. */
 const ROWS = people(200).map((row, index) => {
@@ -17,18 +20,14 @@ const ROWS = people(200).map((row, index) => {
 	return row;
 });
 const BAD = [3, 50, 199];
-const parameters = {
-	scheduledFor: '={{ $json.scheduled_for }}',
-	options: { timezone: '={{ $json.timezone }}' },
-};
+const options = { timezone: '={{ $json.timezone }}' };
+const parameters = { scheduledFor: '={{ $json.scheduled_for }}', options };
 
 it('names all bad items at once, and sends nothing', async () => {
 	const { failure } = await campaigning.schedule({ rows: ROWS, parameters });
 	expect(failure?.message).toBe('No calls placed: 3 of 200 items are invalid');
 	expect(failure?.description?.split('<br>')).toEqual([
-		expect.stringMatching(
-			/^Item 4: The phone number &quot;ask Ada 5&quot; contains text: &quot;ask Ada&quot;\. /,
-		),
+		expect.stringMatching(/^Item 4: The phone number &quot;ask Ada 5&quot; contains text: /),
 		expect.stringMatching(/^Item 51: 'Scheduled For' &quot;2001-01-01 10:00 -05:00&quot; has passed\. /),
 		expect.stringMatching(/^Item 200: &quot;Mars\/Olympus&quot; in 'Time Zone' is not a valid time zone\. /),
 		"To call the others, set 'On Error' in the node's Settings tab to 'Continue (using error output)'.",
@@ -37,11 +36,9 @@ it('names all bad items at once, and sends nothing', async () => {
 });
 
 it('a preview counts the items that a cell stops, by what it says: opt-outs first', async () => {
-	const texts = ['see notes', 'do not call', '', phoneOf(1)];
-	const rows = texts
-		.map((phone) => ({ phone, dnc: '', memo: '' }))
-		.concat({ phone: phoneOf(2), dnc: 'yes', memo: '' })
-		.concat({ phone: phoneOf(3), dnc: '', memo: 'she hates phone calls' });
+	const rows = ['see notes', 'do not call', '', phoneOf(1), phoneOf(2), phoneOf(3)].map((phone, index) => ({
+		...{ phone, dnc: index === 4 ? 'yes' : '', memo: index === 5 ? 'she hates phone calls' : '' },
+	}));
 	const { success, hints } = await campaigning.schedule({ rows, parameters: { preview: true } });
 	expect(success.map(({ json }) => [json.status, json.reason])).toEqual([
 		['skipped', 'Column "phone" says "see notes"'],
@@ -61,17 +58,13 @@ it('a preview counts the items that a cell stops, by what it says: opt-outs firs
 
 it('a note with another number skips its item, but not a second number of the person, or of another one', async () => {
 	const cells = ['', 'no landline yet', '617-308-2246 (work)'];
-	const rows = cells.map((cell, index) => ({
-		Mobile: phoneOf(index),
-		Home: cell,
-		'Aunt Phone': cell,
-		memo: cell && 'two dogs',
-	}));
+	const others = (cell: string) => ({ Home: cell, 'Aunt Phone': cell, memo: cell && 'two dogs' });
+	const rows = cells.map((cell, index) => ({ Mobile: phoneOf(index), ...others(cell) }));
 	rows.push({ Mobile: phoneOf(3), Home: '', 'Aunt Phone': '', memo: 'new number 617-308-2246' });
 	const parameters = { preview: true, defaultCountry: 'US', toNumber: '={{ $json.Mobile }}' };
-	const { success } = await campaigning.schedule({ rows, parameters });
-	expect(success.map(({ json }) => json.status)).toEqual(['ready', 'ready', 'ready', 'skipped']);
-	expect(success[3]?.json.reason).toBe('Column "memo" has another number: "617-308-2246"');
+	const result = await campaigning.schedule({ rows, parameters });
+	expect(statusesOf(result)).toEqual(['ready', 'ready', 'ready', 'skipped']);
+	expect(result.success[3]?.json.reason).toBe('Column "memo" has another number: "617-308-2246"');
 });
 
 it('a preview says first that no one would be called, then what to fix, and how to call the others', async () => {
@@ -82,7 +75,7 @@ it('a preview says first that no one would be called, then what to fix, and how 
 	const toFix = [
 		expect.stringMatching(/^Row 2 \(item 1\): The phone number &quot;1&quot; is too short\. Enter /),
 		expect.stringMatching(
-			/^Row 5 \(item 4\): The phone number &quot;ask Ada 5&quot; contains text: &quot;ask Ada&quot;\. Keep /,
+			/^Row 5 \(item 4\): The phone number &quot;ask Ada 5&quot; contains text: .* Keep /,
 		),
 	];
 	const { hints: stops } = await campaigning.schedule(previewed);
@@ -91,8 +84,7 @@ it('a preview says first that no one would be called, then what to fix, and how 
 		...toFix,
 		WAY_OUT,
 	]);
-	const settings = { onError: 'continueErrorOutput' as const };
-	const { hints: continues } = await campaigning.schedule({ ...previewed, settings });
+	const { hints: continues } = await campaigning.schedule({ ...previewed, settings: CONTINUE });
 	expect(continues[0]?.split('<br>').slice(0, 3)).toEqual([
 		'Preview: 1 will be called, 1 skipped, 2 invalid.',
 		...toFix,
@@ -103,26 +95,15 @@ it('a preview says first that no one would be called, then what to fix, and how 
 });
 
 it('with an error branch, puts them there with their source rows and schedules the rest', async () => {
-	const { success, errors } = await campaigning.schedule({
-		rows: ROWS,
-		parameters,
-		settings: { onError: 'continueErrorOutput' },
-	});
-	expect(errors.map(({ pairedItem }) => pairedItem)).toEqual(BAD.map((item) => ({ item })));
-	expect(errors.map(({ json }) => json)).toEqual(
-		BAD.map((item) => ({ ...ROWS[item], error: expect.any(String) as string })),
-	);
-	expect(success.map(({ pairedItem }) => pairedItem)).toEqual(
-		ROWS.flatMap((_, item) => (BAD.includes(item) ? [] : [{ item }])),
-	);
+	const { success, errors } = await campaigning.schedule({ rows: ROWS, parameters, settings: CONTINUE });
+	const error = expect.any(String) as string;
+	expect(errors).toEqual(BAD.map((item) => ({ json: { ...ROWS[item], error }, pairedItem: { item } })));
+	expect(success.map(itemOf)).toEqual(ROWS.map((_, item) => item).filter((item) => !BAD.includes(item)));
 	expect(campaigning.sentCalls).toHaveLength(197);
 });
 
 it('sends nothing at all when no row is left', async () => {
-	const { errors } = await campaigning.schedule({
-		rows: [{ phone: 'n/a' }],
-		settings: { onError: 'continueErrorOutput' },
-	});
+	const { errors } = await campaigning.schedule({ rows: [{ phone: 'n/a' }], settings: CONTINUE });
 	expect(errors).toHaveLength(1);
 	expect(service.standIn.requests).toEqual([]);
 });
@@ -137,13 +118,11 @@ it('names the number that places the calls when it is missing, or no id of the s
 });
 
 it.each([
-	['staggeredInterval', '$now', 'Staggered Interval (Minutes)'],
-	['staggeredInterval', 'true', 'Staggered Interval (Minutes)'],
-	['staggeredInterval', '[1]', 'Staggered Interval (Minutes)'],
+	...['$now', 'true', '[1]'].map((value) => ['staggeredInterval', value, 'Staggered Interval (Minutes)']),
 	['maxDuration', 'new Date()', 'Max Duration (Minutes)'],
 	['maxRetries', '-1', 'Max Retries'],
 	['maxRetries', '1.5', 'Max Retries'],
-])('schedules nothing where an expression gives %s %s', async (field, value, name) => {
+])('schedules nothing where an expression gives %s %s', async (field = '', value, name) => {
 	const parameters = placeFields({ [field]: `={{ ${value} }}` });
 	const { failure } = await campaigning.schedule({ rows: people(2), parameters });
 	expect(failure?.message).toContain(`'${name}' "`);
@@ -185,32 +164,21 @@ describe('a field of the campaign whose expression differs between items', () =>
 
 	it('is an error of the item, if it is the Max Duration of its call, and no number', async () => {
 		const rows = [5, '', 'soon'].map((minutes, index) => ({ phone: phoneOf(index), minutes }));
-		const { errors } = await campaigning.schedule({
-			rows,
-			parameters: { overrides: { maxDuration: '={{ $json.minutes }}' } },
-			settings: { onError: 'continueErrorOutput' },
-		});
+		const parameters = { overrides: { maxDuration: '={{ $json.minutes }}' } };
+		const { errors } = await campaigning.schedule({ rows, parameters, settings: CONTINUE });
 		expect(campaigning.sentCalls).toEqual([
 			{ phone_number: phoneOf(0), max_duration_mins: 5 },
 			{ phone_number: phoneOf(1) },
 		]);
-		expect(errors).toMatchObject([
-			{
-				json: { error: expect.stringContaining(`'Max Duration (Minutes)' "soon"`) },
-				pairedItem: { item: 2 },
-			},
-		]);
+		const error: unknown = expect.stringContaining(`'Max Duration (Minutes)' "soon"`);
+		expect(errors).toMatchObject([{ json: { error }, pairedItem: { item: 2 } }]);
 	});
 
 	it('is an error of these items, if the node continues on errors', async () => {
 		const rows = people(3).map((row, index) => ({ ...row, value: index === 1 ? 'Two' : 'One' }));
-		const { success, errors } = await campaigning.schedule({
-			rows,
-			parameters: { campaignName: VALUE },
-			settings: { onError: 'continueErrorOutput' },
-		});
-		expect(errors.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 1 }]);
-		expect(success.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 2 }]);
+		const parameters = { campaignName: VALUE };
+		const { success, errors } = await campaigning.schedule({ rows, parameters, settings: CONTINUE });
+		expect([errors.map(itemOf), success.map(itemOf)]).toEqual([[1], [0, 2]]);
 		expect(campaigning.sent).toMatchObject([{ campaign_name: 'One' }]);
 	});
 });

@@ -50,41 +50,30 @@ const scenario = fc.record({
 type Scenario = typeof scenario extends fc.Arbitrary<infer One> ? One : never;
 
 const usual: Scenario = {
-	source: 'rows',
-	campaigns: [],
-	fates: ['cutAfter'],
-	onError: 'continueRegularOutput',
-	retryOnFail: true,
-	duplicates: 'skip',
-	isClosedLater: false,
-	sendsAgain: false,
-	isEdited: false,
+	...{
+		source: 'rows',
+		campaigns: [],
+		fates: ['cutAfter'],
+		onError: 'continueRegularOutput',
+		retryOnFail: true,
+	},
+	...{ duplicates: 'skip', isClosedLater: false, sendsAgain: false, isEdited: false },
 };
 const later = (person: number) => ({ person, isPastLater: true });
 const anyTime = (person: number) => ({ person, isPastLater: false });
-const pastByThen: Scenario = {
-	...usual,
+const pastByThen: Partial<Scenario> = {
 	campaigns: [[later(2), anyTime(0)], [anyTime(2)]],
 	fates: ['failedAfterActing', 'good'],
 };
-const sentAgainInPart: Scenario = {
-	...usual,
-	source: 'json',
+const sentAgainInPart: Partial<Scenario> = {
+	...{ source: 'json', fates: ['cutAfter', 'turnedAway'], sendsAgain: true },
 	campaigns: [[anyTime(0), later(1)], [anyTime(0)]],
-	fates: ['cutAfter', 'turnedAway'],
-	sendsAgain: true,
 };
-const editedMeanwhile: Scenario = {
-	...usual,
-	campaigns: [[anyTime(0), anyTime(1)]],
-	onError: 'stopWorkflow',
-	isEdited: true,
-};
-const editedInPart: Scenario = {
-	...editedMeanwhile,
-	source: 'json',
+const edited = { onError: 'stopWorkflow', isEdited: true } as const;
+const editedMeanwhile: Partial<Scenario> = { ...edited, campaigns: [[anyTime(0), anyTime(1)]] };
+const editedInPart: Partial<Scenario> = {
+	...{ ...edited, source: 'json', fates: ['good', 'refused'] },
 	campaigns: [[anyTime(0)], [anyTime(0)]],
-	fates: ['good', 'refused'],
 };
 
 const DAY = 86_400_000;
@@ -104,11 +93,8 @@ it('campaigns that an earlier try has sent stay as they were sent, whatever is p
 			const phoneOf = (person: number) =>
 				`+1555${String(scenarios).padStart(5, '0')}${String(person).padStart(2, '0')}`;
 			const at = soon();
-			const time = {
-				scheduled_date: at.toISODate(),
-				scheduled_time: at.toFormat('HH:mm:ss'),
-				timezone: 'UTC',
-			};
+			const scheduled_time = at.toFormat('HH:mm:ss');
+			const time = { scheduled_date: at.toISODate(), scheduled_time, timezone: 'UTC' };
 			const groups = one.campaigns.map((calls, campaign) =>
 				calls.map(({ person, isPastLater }, index) => ({
 					phone_number: phoneOf(one.source === 'rows' ? person : 10 * campaign + index),
@@ -158,11 +144,8 @@ it('campaigns that an earlier try has sent stay as they were sent, whatever is p
 			if (result.failure) {
 				service.standIn.calm();
 				const source = one.isEdited ? (one.source === 'json' ? 'rows' : 'json') : one.source;
-				result = await campaigning.retry(
-					result,
-					{ ...options, parameters: { ...options.parameters, source } },
-					ofOtherProcess,
-				);
+				const changed = { ...options, parameters: { ...options.parameters, source } };
+				result = await campaigning.retry(result, changed, ofOtherProcess);
 				await service.standIn.idle();
 			}
 
@@ -187,9 +170,9 @@ it('campaigns that an earlier try has sent stay as they were sent, whatever is p
 		}),
 		{
 			numRuns: runs(20, 500),
-			examples: [pastByThen, sentAgainInPart, editedMeanwhile, editedInPart].map(
-				(one) => [one] as [Scenario],
-			),
+			examples: [pastByThen, sentAgainInPart, editedMeanwhile, editedInPart].map((one): [Scenario] => [
+				{ ...usual, ...one },
+			]),
 		},
 	);
 }, 3_600_000);

@@ -18,11 +18,8 @@ const JSON_GROUPS = '[[{ "phone_number": "+15550100000" }]]';
 /** What comes out of an item for the call of this index, of all that the service has created. */
 const itemOf = (row: IDataObject, item: number, call: number, phone_number: string | undefined) => ({
 	json: recordFor({
-		row_number: item + 1,
-		status: 'scheduled',
-		phone_number,
-		call_id: objectId('ca11', call + 1),
-		row,
+		...{ row_number: item + 1, status: 'scheduled', phone_number, row },
+		...{ call_id: objectId('ca11', call + 1) },
 	}),
 	pairedItem: { item },
 });
@@ -36,22 +33,19 @@ describe('groups as JSON', () => {
 
 	it('are sent as they are, in a campaign for each item, and every created call comes out', async () => {
 		const call = {
-			phone_number: '+15550100001',
-			scheduled_date: '2031-03-03',
-			scheduled_time: '09:30:00',
-			timezone: 'America/New_York',
-			max_duration_mins: 4,
-			company: 'Example Ltd',
-			time_zone: 'Asia/Tokyo',
+			...{ phone_number: '+15550100001', scheduled_date: '2031-03-03', scheduled_time: '09:30:00' },
+			...{
+				timezone: 'America/New_York',
+				max_duration_mins: 4,
+				company: 'Example Ltd',
+				time_zone: 'Asia/Tokyo',
+			},
 		};
 		const groups = [[call], [{ phone_number: phoneOf(2) }]];
 		const others = [[{ phone_number: phoneOf(2) }]];
 		const { success } = await schedule(groups, others);
 		const campaign = { number_id: objectId('40fe', 1), campaign_name: 'From JSON' };
-		expect(campaigning.sent).toEqual([
-			{ ...campaign, calls: groups },
-			{ ...campaign, calls: others },
-		]);
+		expect(campaigning.sent).toEqual([groups, others].map((calls) => ({ ...campaign, calls })));
 		const rows = [groups, others].map((one) => ({ groups: JSON.stringify(one) }));
 		expect(success).toEqual([
 			itemOf(rows[0] as IDataObject, 0, 0, '+15550100001'),
@@ -61,10 +55,9 @@ describe('groups as JSON', () => {
 	});
 
 	it('a single list of calls is one group', async () => {
-		await schedule([{ phone_number: phoneOf(0) }, { phone_number: phoneOf(1) }]);
-		expect(campaigning.sent[0]?.calls).toEqual([
-			[{ phone_number: phoneOf(0) }, { phone_number: phoneOf(1) }],
-		]);
+		const calls = [{ phone_number: phoneOf(0) }, { phone_number: phoneOf(1) }];
+		await schedule(calls);
+		expect(campaigning.sent[0]?.calls).toEqual([calls]);
 	});
 
 	it.each([
@@ -128,29 +121,25 @@ describe.each([
 });
 
 describe('a CSV file', () => {
-	it('is sent as it is, and every created call comes out', async () => {
-		const { success } = await campaigning.schedule({
+	const schedule = async (binary: INodeExecutionData['binary'], parameters: IDataObject = {}) =>
+		await campaigning.schedule({
 			rows: [{ id: 7 }],
-			binary: [file(CSV)],
-			parameters: { source: 'csv', campaignName: 'From a file' },
+			binary: [binary],
+			parameters: { source: 'csv', ...parameters },
 		});
+
+	it('is sent as it is, and every created call comes out', async () => {
+		const { success } = await schedule(file(CSV), { campaignName: 'From a file' });
+		const csv_file = Buffer.from(CSV).toString('base64');
 		expect(campaigning.sent).toEqual([
-			{
-				number_id: objectId('40fe', 1),
-				campaign_name: 'From a file',
-				csv_file: Buffer.from(CSV).toString('base64'),
-			},
+			{ number_id: objectId('40fe', 1), campaign_name: 'From a file', csv_file },
 		]);
 		expect(success).toEqual(people(3).map(({ phone }, call) => itemOf({ id: 7 }, 0, call, phone)));
 	});
 
 	it('of which the service makes no call is no success', async () => {
 		service.standIn.misbehave({ status: 200, body: { createdCalls: [] } });
-		const { success, hints } = await campaigning.schedule({
-			rows: [{ id: 7 }],
-			binary: [file(CSV)],
-			parameters: { source: 'csv' },
-		});
+		const { success, hints } = await schedule(file(CSV));
 		expect(success.map(({ json }) => json)).toEqual([
 			recordFor({ status: 'unknown', reason: 'The service created no call', row: { id: 7 } }),
 		]);
@@ -169,11 +158,7 @@ describe('a CSV file', () => {
 			'is a workbook or another document',
 		],
 	])('that %s is refused before anything is sent', async (_, binary, message) => {
-		const { failure } = await campaigning.schedule({
-			rows: [{}],
-			binary: [binary],
-			parameters: { source: 'csv' },
-		});
+		const { failure } = await schedule(binary);
 		expect(failure?.message).toContain(message);
 		expect(campaigning.sent).toEqual([]);
 	});

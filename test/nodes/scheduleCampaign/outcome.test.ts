@@ -6,6 +6,7 @@ import { recordFor } from '../../harness/nodes/record';
 
 const service = useStandIn();
 const campaigning = new Campaigning(service);
+const CONTINUE = { onError: 'continueErrorOutput' } as const;
 const RETRY_ON_FAIL = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
 
 describe('an unknown outcome is never sent again by itself', () => {
@@ -20,46 +21,32 @@ describe('an unknown outcome is never sent again by itself', () => {
 
 	it('with continue every row says so, and keeps its number', async () => {
 		service.standIn.misbehave({ cut: 'after acting' });
-		const rows = [
-			...people(1),
-			{ phone: phoneOf(0), first_name: 'Again' },
-			{ phone: '', first_name: 'No one' },
-		];
+		const rows = [phoneOf(0), phoneOf(0), ''].map((phone) => ({ phone }));
 		const { success } = await campaigning.schedule({ rows, settings: { onError: 'continueRegularOutput' } });
-		expect(success.map(({ json }) => json)).toEqual([
-			recordFor({
-				...{ row_number: 1, status: 'unknown', phone_number: phoneOf(0), row: rows[0] },
-				reason: expect.stringContaining('Outcome unknown') as string,
-			}),
-			recordFor({
-				...{ row_number: 2, status: 'failed', phone_number: phoneOf(0), row: rows[1] },
-				reason: expect.stringContaining('Duplicate of item 1, whose outcome is unknown') as string,
-			}),
-			recordFor({
-				...{ row_number: 3, status: 'skipped', phone_number: '(empty)', row: rows[2] },
-				reason: 'Column "phone" is empty',
-			}),
-		]);
+		const records = [
+			['unknown', phoneOf(0), 'Outcome unknown'],
+			['failed', phoneOf(0), 'Duplicate of item 1, whose outcome is unknown'],
+			['skipped', '(empty)', 'Column "phone" is empty'],
+		].map(([status, phone_number, why = ''], index) => {
+			const reason = expect.stringContaining(why) as string;
+			return recordFor({ row_number: index + 1, status, phone_number, reason, row: rows[index] });
+		});
+		expect(success.map(({ json }) => json)).toEqual(records);
 	});
 });
 
 it('a duplicate inside a campaign that failed is an error like the row that it repeats', async () => {
 	service.standIn.misbehave({ status: 422, body: { message: 'Outside of calling hours' } });
 	const rows = [...people(1), { phone: phoneOf(0), first_name: 'Again' }];
-	const { success, errors } = await campaigning.schedule({
-		rows,
-		settings: { onError: 'continueErrorOutput' },
-	});
+	const { success, errors } = await campaigning.schedule({ rows, settings: CONTINUE });
 	expect(success).toEqual([]);
 	const error = expect.stringContaining('Outside of calling hours') as string;
 	expect(errors.map(({ json }) => json)).toEqual(rows.map((row) => ({ ...row, error })));
 });
 
 it('warns of calling again only where someone was called', async () => {
-	const { hints } = await campaigning.schedule({
-		rows: people(2),
-		parameters: { callingRules: { consent: 'no' } },
-	});
+	const parameters = { callingRules: { consent: 'no' } };
+	const { hints } = await campaigning.schedule({ rows: people(2), parameters });
 	expect(hints).toEqual(["Result: 2 skipped ('reason' says why)."]);
 });
 
@@ -116,11 +103,9 @@ describe('created calls and rows', () => {
 		rows.push({ row_number: 10, phone: phoneOf(1) });
 		const { success, hints } = await campaigning.schedule({ rows });
 		const unknown = { status: 'unknown', phone_number: phoneOf(1), reason: NO_CALL };
+		const call_time = 'when the service chooses';
 		expect([success[1], success[3]]).toEqual([
-			{
-				json: recordFor({ row_number: 8, ...unknown, call_time: 'when the service chooses', row: rows[1] }),
-				pairedItem: { item: 1 },
-			},
+			{ json: recordFor({ row_number: 8, ...unknown, call_time, row: rows[1] }), pairedItem: { item: 1 } },
 			{ json: recordFor({ row_number: 10, ...unknown, row: rows[3] }), pairedItem: { item: 3 } },
 		]);
 		expect(idsOf(success)).toEqual(['call-0', '–', 'call-2', '–']);
@@ -151,26 +136,19 @@ describe('created calls and rows', () => {
 	it('are paired by their place when the service tells no numbers, and say so', async () => {
 		answerWith([{ id: 'a' }, { id: 'b' }]);
 		const { success } = await campaigning.schedule({ rows: people(2) });
-		expect(success.map(({ json }) => [json.call_id, json.reason])).toEqual([
-			['a', expect.stringContaining('matched to the item by position')],
-			['b', expect.stringContaining('matched to the item by position')],
-		]);
+		const reason: unknown = expect.stringContaining('matched to the item by position');
+		expect(success).toMatchObject(['a', 'b'].map((call_id) => ({ json: { call_id, reason } })));
 	});
 
 	it('are paired by their place in the groups, of which each is sent as a whole', async () => {
-		const rows = people(3).map((row, index) => ({
-			...row,
-			region: ['South', 'North', 'South'][index] as string,
-		}));
+		const rows = people(3).map((row, index) => ({ ...row, region: index === 1 ? 'North' : 'South' }));
 		const parameters = { options: { groupBy: 'region' }, callingRules: { duplicateNumbers: 'send' } };
 		answerWith([{ id: 'a' }, { id: 'b' }, { id: 'c' }]);
 		const withoutNumbers = await campaigning.schedule({ rows, parameters });
 		expect(idsOf(withoutNumbers.success)).toEqual(['a', 'c', 'b']);
 		answerWith(['a', 'b', 'c'].map((id) => ({ id, metadata: { to: phoneOf(0) } })));
-		const ofOnePerson = await campaigning.schedule({
-			rows: rows.map((row) => ({ ...row, phone: phoneOf(0) })),
-			parameters,
-		});
+		const samePerson = rows.map((row) => ({ ...row, phone: phoneOf(0) }));
+		const ofOnePerson = await campaigning.schedule({ rows: samePerson, parameters });
 		expect(idsOf(ofOnePerson.success)).toEqual(['a', 'c', 'b']);
 	});
 
@@ -195,12 +173,8 @@ describe('created calls and rows', () => {
 
 	it('a response without calls is an unknown outcome, and leaves no row out', async () => {
 		service.standIn.misbehave({ body: {} });
-		const { errors } = await campaigning.schedule({
-			rows: people(2),
-			settings: { onError: 'continueErrorOutput' },
-		});
-		expect(errors.map(({ json }) => json.error)).toEqual(
-			Array(2).fill(expect.stringContaining('Outcome unknown')),
-		);
+		const { errors } = await campaigning.schedule({ rows: people(2), settings: CONTINUE });
+		const error: unknown = expect.stringContaining('Outcome unknown');
+		expect(errors).toMatchObject(Array(2).fill({ json: { error } }));
 	});
 });

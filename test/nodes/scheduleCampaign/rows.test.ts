@@ -14,24 +14,14 @@ describe('one campaign out of all rows', () => {
 		const rows = people(200);
 		const { success, failure } = await campaigning.schedule({ rows });
 		expect(failure).toBeUndefined();
-		expect(campaigning.sent).toHaveLength(1);
-		expect(campaigning.sent[0]).toEqual({
-			number_id: objectId('40fe', 1),
-			calls: [people(200).map(({ phone }) => ({ phone_number: phone }))],
+		const calls = [rows.map(({ phone }) => ({ phone_number: phone }))];
+		expect(campaigning.sent).toEqual([{ number_id: objectId('40fe', 1), calls }]);
+		const scheduled = { status: 'scheduled', call_time: 'when the service chooses' };
+		const expected = rows.map((row, item) => {
+			const call = { ...scheduled, phone_number: row.phone, call_id: callId(item), row };
+			return { json: recordFor({ row_number: item + 1, ...call }), pairedItem: { item } };
 		});
-		expect(success).toEqual(
-			rows.map((row, item) => ({
-				json: recordFor({
-					row_number: item + 1,
-					status: 'scheduled',
-					phone_number: row.phone,
-					call_time: 'when the service chooses',
-					call_id: callId(item),
-					row,
-				}),
-				pairedItem: { item },
-			})),
-		);
+		expect(success).toEqual(expected);
 	});
 
 	it('names rows by their numbers in the spreadsheet', async () => {
@@ -65,11 +55,7 @@ describe('one campaign out of all rows', () => {
 	});
 
 	it.each([
-		[
-			'columns hold numbers of different people',
-			{ 'Guest Phone': phoneOf(0), 'Recipient Phone': phoneOf(1) },
-			'different people',
-		],
+		['columns differ', { 'Guest Phone': phoneOf(0), 'Recipient Phone': phoneOf(1) }, 'different people'],
 		['no column holds phone numbers', { who: 'Ada' }, 'No phone column found'],
 	])('sends nothing when %s', async (_, row, message) => {
 		const { failure } = await campaigning.schedule({ rows: [row] });
@@ -80,26 +66,14 @@ describe('one campaign out of all rows', () => {
 
 	it('takes the columns that the user drags into the fields, and does not send them as parameters', async () => {
 		const row = { who: phoneOf(0), min: '3', when: '2031-05-05T10:00', zone: 'Europe/Berlin', name: 'Ada' };
-		await campaigning.schedule({
-			rows: [row],
-			parameters: {
-				promptParameters: 'row',
-				toNumber: '={{ $json.who }}',
-				scheduledFor: '={{ $json["when"] }}',
-				options: { timezone: '={{ $json.zone }}' },
-				overrides: { maxDuration: '={{ $json.min }}' },
-			},
-		});
-		expect(campaigning.sentCalls).toEqual([
-			{
-				phone_number: phoneOf(0),
-				max_duration_mins: 3,
-				scheduled_date: '2031-05-05',
-				scheduled_time: '10:00:00',
-				timezone: 'Europe/Berlin',
-				name: 'Ada',
-			},
-		]);
+		const parameters = {
+			...{ promptParameters: 'row', toNumber: '={{ $json.who }}', scheduledFor: '={{ $json["when"] }}' },
+			...{ options: { timezone: '={{ $json.zone }}' }, overrides: { maxDuration: '={{ $json.min }}' } },
+		};
+		await campaigning.schedule({ rows: [row], parameters });
+		const time = { scheduled_date: '2031-05-05', scheduled_time: '10:00:00', timezone: 'Europe/Berlin' };
+		const call = { phone_number: phoneOf(0), max_duration_mins: 3, ...time, name: 'Ada' };
+		expect(campaigning.sentCalls).toEqual([call]);
 	});
 
 	it('sends other columns without row numbers, empty cells, and spaces around names', async () => {
@@ -108,17 +82,12 @@ describe('one campaign out of all rows', () => {
 		expect(campaigning.sentCalls).toEqual([{ phone_number: phoneOf(0), 'First Name': 'Ada', Visits: 0 }]);
 	});
 
-	it.each(['Appointment Date', ''])(
-		'sends spreadsheet dates as text in columns that the user lists: %j',
-		async (dateColumns) => {
-			const rows = [{ phone: phoneOf(0), 'Appointment Date': 46_350.5, Amount: 46_350 }];
-			await campaigning.schedule({ rows, parameters: { promptParameters: 'row', options: { dateColumns } } });
-			const date = dateColumns ? '2026-11-24 12:00' : 46_350.5;
-			expect(campaigning.sentCalls).toEqual([
-				{ phone_number: phoneOf(0), 'Appointment Date': date, Amount: 46_350 },
-			]);
-		},
-	);
+	it.each(['Starts', ''])('sends spreadsheet dates as text in Date Columns: %j', async (dateColumns) => {
+		const rows = [{ phone: phoneOf(0), Starts: 46_350.5, Amount: 46_350 }];
+		await campaigning.schedule({ rows, parameters: { promptParameters: 'row', options: { dateColumns } } });
+		const date = dateColumns ? '2026-11-24 12:00' : 46_350.5;
+		expect(campaigning.sentCalls).toEqual([{ phone_number: phoneOf(0), Starts: date, Amount: 46_350 }]);
+	});
 
 	it.each([
 		['a column', { promptParameters: 'row' }, {}],
@@ -131,18 +100,9 @@ describe('one campaign out of all rows', () => {
 	])(
 		'never lets %s that is called like a field of a call decide when, or for how long, a person is called',
 		async (_, parameters, others) => {
-			const row = {
-				who: phoneOf(0),
-				phone_number: phoneOf(1),
-				scheduled_date: '2031-01-01',
-				scheduled_time: '10:00:00',
-				timezone: 'Asia/Tokyo',
-				max_duration_mins: 60,
-			};
-			await campaigning.schedule({
-				rows: [row],
-				parameters: { toNumber: '={{ $json.who }}', ...parameters },
-			});
+			const time = { scheduled_date: '2031-01-01', scheduled_time: '10:00:00', timezone: 'Asia/Tokyo' };
+			const rows = [{ who: phoneOf(0), phone_number: phoneOf(1), ...time, max_duration_mins: 60 }];
+			await campaigning.schedule({ rows, parameters: { toNumber: '={{ $json.who }}', ...parameters } });
 			expect(campaigning.sentCalls).toEqual([{ phone_number: phoneOf(0), ...others }]);
 		},
 	);
@@ -165,14 +125,8 @@ describe('one campaign out of all rows', () => {
 				useCaseId: { __rl: true, mode: 'id', value: objectId('ca5e', 2) },
 				campaignName: 'Spring',
 				overrides: {
-					agentId: 'agent-0001',
-					language: 'de-DE',
-					assistantId: 'assistant-0001',
-					maxDuration: 5,
-					model: 'Fast',
-					modelId: 'model-0001',
-					promptId: 'prompt-0001',
-					voiceId: 'voice-0001',
+					...{ agentId: 'agent-0001', language: 'de-DE', assistantId: 'assistant-0001', maxDuration: 5 },
+					...{ model: 'Fast', modelId: 'model-0001', promptId: 'prompt-0001', voiceId: 'voice-0001' },
 				},
 				options: {
 					maxRetries: 0,
@@ -185,18 +139,10 @@ describe('one campaign out of all rows', () => {
 		expect(fields).toEqual({
 			number_id: objectId('40fe', 1),
 			use_case_id: objectId('ca5e', 2),
-			campaign_name: 'Spring',
-			agent_id: 'agent-0001',
-			language: 'de-DE',
-			max_duration_mins: 5,
-			max_retries: 0,
-			model_id: 'model-0001',
-			prompt_id: 'prompt-0001',
+			...{ agent_id: 'agent-0001', language: 'de-DE', assistant_id: 'assistant-0001', max_duration_mins: 5 },
+			...{ model: 'Fast', model_id: 'model-0001', prompt_id: 'prompt-0001', voice_id: 'voice-0001' },
+			...{ campaign_name: 'Spring', max_retries: 0, staggered_interval_minutes: 2 },
 			retry_logic: [{ query: 'busy', retry_period: 30, max_retry_per_day: 2 }],
-			staggered_interval_minutes: 2,
-			assistant_id: 'assistant-0001',
-			model: 'Fast',
-			voice_id: 'voice-0001',
 		});
 	});
 });

@@ -86,15 +86,12 @@ describe('an event of the service', () => {
 		}
 	});
 
-	it.each(['simplified', 'raw'])(
-		'comes out as it is where its status is unknown: Output %s',
-		async (output) => {
-			await publish({ output });
-			const event = { event: 'call.ended', call: callOf({ status: 'Voicemail' }) };
-			await deliver(event);
-			expect(items()).toEqual([[event]]);
-		},
-	);
+	it.each(['simplified', 'raw'])('comes out as it is if its status is unknown: Output %s', async (output) => {
+		await publish({ output });
+		const event = { event: 'call.ended', call: callOf({ status: 'Voicemail' }) };
+		await deliver(event);
+		expect(items()).toEqual([[event]]);
+	});
 
 	it.each([
 		['simplified', (call: object): unknown => call],
@@ -182,24 +179,22 @@ it.each([
 });
 
 describe('a body, whatever it is,', () => {
+	const JSON_TYPE = 'application/json';
+	const ODD_NAMES = '{"__proto__":{"a":1},"constructor":1}';
+
 	it.each<[string, unknown, string, object]>([
-		['a list', [callOf()], 'application/json', { body: [callOf()] }],
-		['a text', '"text"', 'application/json', { body: 'text' }],
-		['a number', '5', 'application/json', { body: 5 }],
-		['null', 'null', 'application/json', { body: null }],
-		['an empty object', {}, 'application/json', {}],
-		['nothing', '', 'application/json', { body: '' }],
+		['a list', [callOf()], JSON_TYPE, { body: [callOf()] }],
+		['a text', '"text"', JSON_TYPE, { body: 'text' }],
+		['a number', '5', JSON_TYPE, { body: 5 }],
+		['null', 'null', JSON_TYPE, { body: null }],
+		['an empty object', {}, JSON_TYPE, {}],
+		['nothing', '', JSON_TYPE, { body: '' }],
 		['plain text', 'just text', 'text/plain', { body: 'just text' }],
 		['JSON as plain text', JSON.stringify(callOf()), 'text/plain', callOf()],
 		['JSON of an unknown kind', JSON.stringify(callOf()), 'application/vnd.events+json', callOf()],
 		['bytes', Buffer.from([0xff, 0x00, 0xfe]), 'application/octet-stream', { body: '\ufffd\u0000\ufffd' }],
-		['an error', { error: 'no credit' }, 'application/json', { error: 'no credit' }],
-		[
-			'odd names',
-			'{"__proto__":{"a":1},"constructor":1}',
-			'application/json',
-			JSON.parse('{"__proto__":{"a":1},"constructor":1}'),
-		],
+		['an error', { error: 'no credit' }, JSON_TYPE, { error: 'no credit' }],
+		['odd names', ODD_NAMES, JSON_TYPE, JSON.parse(ODD_NAMES)],
 	])('is passed on: %s', async (_, body, contentType, json) => {
 		await publish({ output: 'raw' });
 		expect((await deliver(body, { contentType })).status).toBe(200);
@@ -208,9 +203,8 @@ describe('a body, whatever it is,', () => {
 
 	it('is passed on when it is big', async () => {
 		await publish({ output: 'raw' });
-		const call = callOf({
-			extraction: { transcript: 'x'.repeat(1024 * 1024), turns: Array(10_000).fill({ a: 1 }) },
-		});
+		const extraction = { transcript: 'x'.repeat(1024 * 1024), turns: Array(10_000).fill({ a: 1 }) };
+		const call = callOf({ extraction });
 		expect((await deliver(call)).status).toBe(200);
 		expect(items()).toEqual([[call]]);
 	});

@@ -16,12 +16,9 @@ describe('a published workflow', () => {
 
 	it('publishing registers the address once, with a secret of its own', async () => {
 		await trigger().publish();
-		expect(hooks(USE_CASE)).toEqual([
-			{
-				url: trigger().url,
-				headers: [{ key: 'x-voice-agent-secret', value: expect.stringMatching(/^[0-9a-f]{64}$/) }],
-			},
-		]);
+		const value: unknown = expect.stringMatching(/^[0-9a-f]{64}$/);
+		const hook = { url: trigger().url, headers: [{ key: 'x-voice-agent-secret', value }] };
+		expect(hooks(USE_CASE)).toEqual([hook]);
 		expect(hooks(OTHER_USE_CASE)).toEqual([]);
 	});
 
@@ -141,19 +138,21 @@ describe('a published workflow', () => {
 		expect(trigger().database.staticData).not.toContain(USE_CASE);
 	});
 
-	it.each([400, 500])(
-		'a service that repeats the request (HTTP %d) does not reveal the secret',
-		async (status) => {
-			service.standIn.misbehave({ operation: 'addWebhook', status, echoesBody: true, times: 10 });
-			const error: unknown = await trigger()
-				.publish()
-				.catch((reason: unknown) => reason);
-			expect((error as Error).message).toContain('[hidden]');
-			const sent = service.standIn.requests.map(({ body }) => (body as Hook).headers[0]?.value as string);
-			const everything = inspect(error, { depth: null, showHidden: true, maxStringLength: null });
-			for (const secret of [...sent, FAKE_API_KEY]) expect(everything).not.toContain(secret);
-		},
-	);
+	const publishingFails = async () => {
+		const error: unknown = await trigger()
+			.publish()
+			.catch((reason: unknown) => reason);
+		const { message } = error as Error;
+		return { message, everything: inspect(error, { depth: null, showHidden: true, maxStringLength: null }) };
+	};
+
+	it.each([400, 500])('a service that repeats the request (HTTP %d) reveals no secret', async (status) => {
+		service.standIn.misbehave({ operation: 'addWebhook', status, echoesBody: true, times: 10 });
+		const { message, everything } = await publishingFails();
+		expect(message).toContain('[hidden]');
+		const sent = service.standIn.requests.map(({ body }) => (body as Hook).headers[0]?.value as string);
+		for (const secret of [...sent, FAKE_API_KEY]) expect(everything).not.toContain(secret);
+	});
 
 	it('an id of the platform is refused before anything is sent', async () => {
 		trigger().parameters.useCaseId = { mode: 'id', value: '0b6f0c3e-0000-4000-8000-000000000001' };
@@ -211,11 +210,9 @@ describe('a published workflow', () => {
 	it('an API key that no header can carry is told, and neither sent nor kept as an open registration', async () => {
 		const apiKey = 'fake-key\u200bof-the-user';
 		trigger().credential = service.credential({ apiKey });
-		const error: unknown = await trigger()
-			.publish()
-			.catch((reason: unknown) => reason);
-		expect((error as Error).message).toContain("'API Key' contains a character that can't be sent");
-		expect(inspect(error, { depth: null, showHidden: true, maxStringLength: null })).not.toContain(apiKey);
+		const { message, everything } = await publishingFails();
+		expect(message).toContain("'API Key' contains a character that can't be sent");
+		expect(everything).not.toContain(apiKey);
 		expect(service.standIn.requests).toEqual([]);
 
 		trigger().credential = service.credential();
@@ -256,11 +253,8 @@ describe('listening for a test event', () => {
 		await trigger().stopListening();
 		await trigger().listen();
 		const secret = secretOf(USE_CASE);
-		const response = await trigger().deliver(
-			{ id: 'call', status: 'Busy' },
-			{ url: trigger().testUrl, secret },
-		);
-		expect(response.status).toBe(200);
+		const event = { id: 'call', status: 'Busy' };
+		expect((await trigger().deliver(event, { url: trigger().testUrl, secret })).status).toBe(200);
 		await trigger().listen();
 		await trigger().stopListening();
 		expect(hooks(USE_CASE)).toHaveLength(1);
@@ -318,17 +312,14 @@ describe('manual webhook setup', () => {
 		['geheimnis\u200b-zero-width', 'without accents or line breaks'],
 		['geheim', "'Secret' must be 8 or more letters"],
 		[true, "'Secret' must be 8 or more letters"],
-	])(
-		'cannot be published with a secret that no event could carry, and does not tell it: %j',
-		async (secret, problem) => {
-			trigger().parameters = manual(secret);
-			await expect(trigger().publish()).rejects.toThrow(problem);
-			await expect(trigger().listen()).rejects.toThrow(expect.not.stringContaining('geheim') as never);
-		},
-	);
+	])('cannot be published with a secret that no event could carry: %j', async (secret, problem) => {
+		trigger().parameters = manual(secret);
+		await expect(trigger().publish()).rejects.toThrow(problem);
+		await expect(trigger().listen()).rejects.toThrow(expect.not.stringContaining('geheim') as never);
+	});
 
 	it.each([` ${SECRET}`, `${SECRET}\n`, `={{ "${SECRET}" }}`])(
-		'takes what carries the secret without the spaces around it: %j',
+		'takes %j without spaces around it',
 		async (secret) => {
 			trigger().parameters = manual(secret);
 			await trigger().publish();
