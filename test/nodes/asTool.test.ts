@@ -25,10 +25,8 @@ const toolOf =
 			...options,
 		});
 const dial = toolOf(new VoiceAgentDial(), REQUIRED);
-const schedule = toolOf(new VoiceAgentScheduleCampaign(), {
-	operation: 'schedule',
-	fromNumber: REQUIRED.fromNumber,
-});
+const { fromNumber } = REQUIRED;
+const schedule = toolOf(new VoiceAgentScheduleCampaign(), { operation: 'schedule', fromNumber });
 
 const recordOf = (status: string, phone_number: string) => ({
 	status,
@@ -43,9 +41,8 @@ describe.each([
 ] as const)('%s as an AI tool', (_, tool, status) => {
 	it.each([1, 10])('calls %d items, once each, and the agent gets their records in short', async (count) => {
 		const outputs = await tool(people(count));
-		expect(outputs.map(({ json }) => json)).toEqual(
-			people(count).map(({ phone }) => recordOf(status, phone)),
-		);
+		const records = people(count).map(({ phone }) => recordOf(status, phone));
+		expect(outputs.map(({ json }) => json)).toEqual(records);
 		expect([...service.standIn.state.callCounts.values()]).toEqual(Array(count).fill(1));
 		expect(service.standIn.requests).toHaveLength(tool === dial ? count : 1);
 	});
@@ -86,11 +83,8 @@ describe('as a tool of an agent that has the engine run its tools, as from versi
 		service.standIn.misbehave({ status: 422 });
 		const settings = { onError: 'continueRegularOutput' } as const;
 		const { success } = await dialling.dial({ rows: people(1), engine: 'agent', settings });
-		expect(success[0]?.json).toEqual({
-			...recordOf('failed', phoneOf(0)),
-			reason: expect.stringContaining('(HTTP 422)') as string,
-			call_id: '–',
-		});
+		const reason = expect.stringContaining('(HTTP 422)') as string;
+		expect(success[0]?.json).toEqual({ ...recordOf('failed', phoneOf(0)), reason, call_id: '–' });
 	});
 });
 

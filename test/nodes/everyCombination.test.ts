@@ -56,6 +56,10 @@ interface Scenario {
 	isSourceChanged: boolean;
 }
 
+const batching = fc.record({
+	batchSize: fc.integer({ min: 1, max: 4 }),
+	batchInterval: fc.integer({ min: 1, max: 40 }),
+});
 const scenario: fc.Arbitrary<Scenario> = fc
 	.array(
 		fc.tuple(
@@ -77,13 +81,7 @@ const scenario: fc.Arbitrary<Scenario> = fc
 			retryOnFail: fc.boolean(),
 			duplicates: fc.constantFrom('skip', 'error'),
 			output: fc.constantFrom('simplified', 'raw'),
-			batching: fc.option(
-				fc.record({
-					batchSize: fc.integer({ min: 1, max: 4 }),
-					batchInterval: fc.integer({ min: 1, max: 40 }),
-				}),
-				{ nil: undefined, freq: 3 },
-			),
+			batching: fc.option(batching, { nil: undefined, freq: 3 }),
 			maxRequestsAtOnce: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
 			limits: fc.oneof(
 				fc.constant({}),
@@ -103,28 +101,15 @@ const scenario: fc.Arbitrary<Scenario> = fc
 const ONE_RUN = { rowsPerTurn: undefined, inTwoBranches: false } as const;
 
 const USUAL: Scenario = {
-	rows: ['good', 'good'],
-	troubles: [],
-	...ONE_RUN,
-	onError: 'stopWorkflow',
-	retryOnFail: true,
-	duplicates: 'skip',
-	output: 'simplified',
-	batching: undefined,
-	maxRequestsAtOnce: undefined,
-	limits: {},
-	later: 'never',
-	isSourceChanged: false,
+	...{ rows: ['good', 'good'], troubles: [], ...ONE_RUN, onError: 'stopWorkflow', retryOnFail: true },
+	...{ duplicates: 'skip', output: 'simplified', batching: undefined, maxRequestsAtOnce: undefined },
+	...{ limits: {}, later: 'never', isSourceChanged: false },
 };
 
 /** Each trouble is met for sure, by the first of two rows, and each of what may be different in the retry. */
 const EXAMPLES: Scenario[] = [
-	...troubleNames.flatMap((trouble) =>
-		(['stopWorkflow', 'continueErrorOutput'] as const).map((onError) => ({
-			...USUAL,
-			troubles: [[trouble], []],
-			onError,
-		})),
+	...(['stopWorkflow', 'continueErrorOutput'] as const).flatMap((onError) =>
+		troubleNames.map((trouble) => ({ ...USUAL, troubles: [[trouble], []], onError })),
 	),
 	{ ...USUAL, troubles: [['cutAfter'], []], isSourceChanged: true },
 	{ ...USUAL, troubles: [['cutAfter'], []], later: 'before the retry' },
@@ -145,11 +130,8 @@ function inWay(way: Way, one: Scenario): Scenario {
 			return { ...one, output: 'simplified', duplicates: 'skip', isSourceChanged: false };
 		case 'Dial of an agent':
 			return {
-				...inWay('Dial', one),
-				...ONE_RUN,
-				onError: 'stopWorkflow',
-				rows: without('duplicate'),
-				later: 'never',
+				...{ ...inWay('Dial', one), ...ONE_RUN },
+				...{ onError: 'stopWorkflow', rows: without('duplicate'), later: 'never' },
 			};
 		case 'campaign of rows':
 			// JSON is sent as it is, also a number that it holds twice.

@@ -1,4 +1,4 @@
-import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
+import type { IDataObject, INodePropertyOptions, INodeType } from 'n8n-workflow';
 
 import { recordOfCall } from '../../nodes/shared/record/callRecord';
 import { openAddress } from '../../nodes/shared/waiting/sealedAddress';
@@ -95,36 +95,25 @@ const MAX_EMPTY = 0.05;
 /** Characters: two lines of a column. */
 const MAX_REASON = 90;
 const ASKED = { message: 'May we?', answerField: 'decision', approvingValue: 'yes' };
-const WITH_DATA = ['data', ...OUTCOME];
+type Run = (parameters: IDataObject) => Promise<RunResult>;
 
-describe.each<[string, string, string, readonly string[], () => Promise<RunResult>]>([
-	['a preview of Dial', 'Dial', 'dial', PREVIEW, async () => await dial({ preview: true })],
-	['Dial', 'Dial', 'dial', RUN, async () => await dial({})],
-	[
-		'a preview of a campaign',
-		'ScheduleCampaign',
-		'schedule',
-		PREVIEW,
-		async () => await schedule({ preview: true }),
-	],
-	['a campaign', 'ScheduleCampaign', 'schedule', RUN, async () => await schedule({})],
-	[
-		'Place Call and Wait',
-		'Dial',
-		'dialAndWait',
-		OUTCOME,
-		async () => await waitFor({ operation: 'dialAndWait' }),
-	],
+describe.each<[string, string, string, readonly string[], Run, IDataObject]>([
+	['a preview of Dial', 'Dial', 'dial', PREVIEW, dial, { preview: true }],
+	['Dial', 'Dial', 'dial', RUN, dial, {}],
+	['a preview of a campaign', 'ScheduleCampaign', 'schedule', PREVIEW, schedule, { preview: true }],
+	['a campaign', 'ScheduleCampaign', 'schedule', RUN, schedule, {}],
+	['Place Call and Wait', 'Dial', 'dialAndWait', OUTCOME, waitFor, { operation: 'dialAndWait' }],
 	[
 		'an approval',
 		'Dial',
 		'sendAndWait',
-		WITH_DATA,
-		async () => await waitFor({ operation: 'sendAndWait', ...ASKED }),
+		['data', ...OUTCOME],
+		waitFor,
+		{ operation: 'sendAndWait', ...ASKED },
 	],
-])('the table of %s', (_, node, operation, keys, run) => {
+])('the table of %s', (_, node, operation, keys, run, parameters) => {
 	it('has the same columns in each row, as the editor shows them before, and hardly a cell is empty', async () => {
-		const { success, ...result } = await run();
+		const { success, ...result } = await run(parameters);
 		const table = recordsOf({ ...result, success });
 		expect(table).toHaveLength(ROWS.length);
 		for (const [index, record] of table.entries()) {
@@ -143,27 +132,19 @@ describe.each<[string, string, string, readonly string[], () => Promise<RunResul
 	});
 });
 
-it.each([
-	[
-		'dial',
-		new VoiceAgentDial(),
-		async (output: IDataObject) => await dial({ ...output, options: { tags: 'spring' } }),
-	],
-	[
-		'dialAndWait',
-		new VoiceAgentDial(),
-		async (output: IDataObject) => await waitFor({ operation: 'dialAndWait', ...output }),
-	],
-	['schedule', new VoiceAgentScheduleCampaign(), schedule],
-] as const)(
+it.each<[string, INodeType, Run, IDataObject]>([
+	['dial', new VoiceAgentDial(), dial, { options: { tags: 'spring' } }],
+	['dialAndWait', new VoiceAgentDial(), waitFor, { operation: 'dialAndWait' }],
+	['schedule', new VoiceAgentScheduleCampaign(), schedule, {}],
+])(
 	'each field of a call that can be selected comes out, and the ID: %s',
-	async (operation, { description }, run) => {
-		const field = description.properties.find(
+	async (operation, node, run, parameters) => {
+		const field = node.description.properties.find(
 			({ name, displayOptions }) =>
 				name === 'outputFields' && displayOptions?.show?.operation?.includes(operation),
 		);
 		const outputFields = (field?.options as INodePropertyOptions[]).map(({ value }) => value as string);
-		const output = { output: 'selectedFields', outputFields, promptParameters: 'row' };
+		const output = { ...parameters, output: 'selectedFields', outputFields, promptParameters: 'row' };
 		const calls = recordsOf(await run(output)).filter((record) => record.call_id !== '–');
 		expect(calls.length).toBeGreaterThan(2);
 		for (const call of calls) expect(Object.keys(call)).toEqual(['call_id', ...outputFields]);

@@ -45,24 +45,19 @@ const DUE = {
 	callingRules: hoursOn(9, 18, ['monday']),
 };
 
+const dial = () => new VoiceAgentDial();
+const campaign = () => new VoiceAgentScheduleCampaign();
+const logs = () => new VoiceAgentGetCallLogs();
+
 const OPERATIONS: Operation[] = [
 	...agentCases,
 	...accountCases,
+	{ nodeType: dial, operation: 'dial', parameters: { ...REQUIRED, ...DUE }, row: onPerson },
+	{ nodeType: campaign, operation: 'getMany', parameters: {} },
 	{
-		nodeType: () => new VoiceAgentDial(),
-		operation: 'dial',
-		parameters: { ...REQUIRED, ...DUE },
-		row: onPerson,
-	},
-	{ nodeType: () => new VoiceAgentScheduleCampaign(), operation: 'getMany', parameters: {} },
-	{
-		nodeType: () => new VoiceAgentScheduleCampaign(),
+		nodeType: campaign,
 		operation: 'schedule',
-		parameters: {
-			source: 'rows',
-			...DUE,
-			fromNumber: byId(objectId('40fe', 1)),
-		},
+		parameters: { source: 'rows', ...DUE, fromNumber: byId(objectId('40fe', 1)) },
 		row: onPerson,
 		ofOtherRows: /^(binaryField|groupsJson)$/,
 		ofAll:
@@ -70,20 +65,12 @@ const OPERATIONS: Operation[] = [
 	},
 	{ nodeType: () => new VoiceAgentManageNumbers(), operation: 'getMany', parameters: {} },
 	{ nodeType: () => new VoiceAgentGetUseCases(), operation: 'getMany', parameters: {} },
-	{
-		nodeType: () => new VoiceAgentGetCallLogs(),
-		operation: 'getLogs',
-		parameters: { callId: '={{ $json.call }}' },
-		row: onCall,
-	},
+	{ nodeType: logs, operation: 'getLogs', parameters: { callId: '={{ $json.call }}' }, row: onCall },
 ];
 
 /** What a field holds on rows where it does not fail, if its default would not do. */
 const ORDINARY: IDataObject = {
-	doNotCallList: phoneOf(99),
-	outputFields: 'id',
-	allowedCountries: ['US'],
-	batchInterval: 1,
+	...{ doNotCallList: phoneOf(99), outputFields: 'id', allowedCountries: ['US'], batchInterval: 1 },
 };
 
 /** Those that are of the whole node: n8n gives them once, or nothing is sent for any row. */
@@ -140,10 +127,8 @@ function fieldsOf(properties: INodeProperties[], operation: string, path = ''): 
 const stepsOf = (path: string) => path.replace(/\[0\]/g, '.0').split('.');
 
 function valueAt(parameters: IDataObject, path: string): unknown {
-	return stepsOf(path).reduce<unknown>(
-		(value, step) => (value as IDataObject | undefined)?.[step],
-		parameters,
-	);
+	const within = (value: unknown, step: string) => (value as IDataObject | undefined)?.[step];
+	return stepsOf(path).reduce(within, parameters as unknown);
 }
 
 function setAt(parameters: IDataObject, path: string, value: unknown): void {
@@ -174,6 +159,8 @@ it('every operation has a case, but for the trigger and those that wait', () => 
 /** Each error names the field, as no other text of it does. */
 const NAMED = /^The expression in '[^']+' failed( for item \d)?: /;
 
+const unlessFailing = (inner: string) => `={{ $json.fails ? $("No such node").first().json.x : ${inner} }}`;
+
 const shapeOf = ({ json }: INodeExecutionData) => Object.keys(json).sort();
 
 it.each(cases)(
@@ -187,7 +174,7 @@ it.each(cases)(
 				fails: index === failing,
 			}));
 			const given = structuredClone({ ...parameters, operation });
-			write(given, (inner) => `={{ $json.fails ? $("No such node").first().json.x : ${inner} }}`);
+			write(given, unlessFailing);
 			const credential = service.credential();
 			const settings = { onError: 'continueErrorOutput' as const };
 			return await runNode(nodeType(), { rows, parameters: given, credential, settings });
@@ -225,18 +212,14 @@ it.each(cases)(
 );
 
 describe('Place Call and Wait', () => {
-	const parameters = {
-		...REQUIRED,
-		operation: 'dialAndWait',
-		...DUE,
-		callingRules: { ...DUE.callingRules, consent: 'yes' },
-	};
+	const callingRules = { ...DUE.callingRules, consent: 'yes' };
+	const parameters = { ...REQUIRED, operation: 'dialAndWait', ...DUE, callingRules };
 
 	it.each(fieldsOf(new VoiceAgentDial().description.properties, 'dialAndWait'))(
 		'calls nobody, and rests not, where the expression of $path fails',
 		async ({ write }) => {
 			const given = structuredClone<IDataObject>(parameters);
-			write(given, (inner) => `={{ $json.fails ? $("No such node").first().json.x : ${inner} }}`);
+			write(given, unlessFailing);
 			const run = async (fails: boolean) =>
 				await runNode(new VoiceAgentDial(), {
 					rows: [{ phone: phoneOf(0), fails }],

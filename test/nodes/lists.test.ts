@@ -30,9 +30,8 @@ it.each([
 it('a number without title goes by its place', async () => {
 	const [number] = service.standIn.state.numbers;
 	delete number?.title;
-	expect((await search('searchNumbers', 'Example City')).map(([name]) => name)).toEqual([
-		'Example City · +15550100001',
-	]);
+	const number1 = ['Example City · +15550100001', objectId('40fe', 1)];
+	expect(await search('searchNumbers', 'Example City')).toEqual([number1]);
 });
 
 it('campaigns are listed by name', async () => {
@@ -50,11 +49,8 @@ it('use cases are those of the numbers, with ids of the calling service', async 
 it('a list is fetched again after a failure, and a refusal says what to do', async () => {
 	service.standIn.misbehave({ status: 500, times: 2 });
 	expect(await search('searchNumbers')).toHaveLength(3);
-	const refused = searchList(
-		new VoiceAgentDial(),
-		'searchNumbers',
-		service.credential({ apiKey: 'fake-wrong-key' }),
-	);
+	const credential = service.credential({ apiKey: 'fake-wrong-key' });
+	const refused = searchList(new VoiceAgentDial(), 'searchNumbers', credential);
 	await expect(refused).rejects.toMatchObject({
 		message: expect.stringContaining('HTTP 401'),
 		description: expect.stringContaining("Update 'API Key'"),

@@ -27,12 +27,13 @@ beforeAll(async () => await new Promise<void>((resolve) => proxy.listen(0, '127.
 beforeEach(() => (connections = 0));
 afterAll(() => void proxy.close());
 
+const toNumber = '={{ $json.phone }}';
 const NODES: Array<[name: string, nodeType: INodeType, parameters: IDataObject]> = [
-	['Dial', new VoiceAgentDial(), { ...REQUIRED, toNumber: '={{ $json.phone }}' }],
+	['Dial', new VoiceAgentDial(), { ...REQUIRED, toNumber }],
 	[
 		'Schedule Campaign',
 		new VoiceAgentScheduleCampaign(),
-		{ toNumber: '={{ $json.phone }}', fromNumber: byId(objectId('40fe', 1)) },
+		{ toNumber, fromNumber: byId(objectId('40fe', 1)) },
 	],
 	['Manage Agents', new VoiceAgentManageAgents(), { agentIds: 'agent-1' }],
 	['Manage Numbers', new VoiceAgentManageNumbers(), { operation: 'getMany' }],
@@ -47,17 +48,17 @@ describe.each(NODES)('%s', (_, nodeType, parameters) => {
 			credential: service.credential({ baseUrl }),
 		});
 
-	it.each(['http:// on this machine', 'https:// with Ignore SSL Issues'])(
-		'refuses a proxy for %s, before anything is sent',
-		async (kind) => {
-			const { failure } = kind.startsWith('http:')
-				? await run({}, service.standIn.baseUrl)
-				: await run({ allowUnauthorizedCerts: true }, 'https://voice-agent.example');
-			expect(failure?.message).toMatch(/^The proxy could read the API key/);
-			expect(connections).toBe(0);
-			expect(service.standIn.requests).toEqual([]);
-		},
-	);
+	it.each<[string, IDataObject, () => string]>([
+		['http:// on this machine', {}, () => service.standIn.baseUrl],
+		[
+			'https:// with Ignore SSL Issues',
+			{ allowUnauthorizedCerts: true },
+			() => 'https://voice-agent.example',
+		],
+	])('refuses a proxy for %s, before anything is sent', async (__, options, urlOf) => {
+		expect((await run(options, urlOf())).failure?.message).toMatch(/^The proxy could read the API key/);
+		expect([connections, service.standIn.requests]).toEqual([0, []]);
+	});
 
 	it('goes through a proxy that cannot read what it forwards', async () => {
 		const { failure } = await run({}, 'https://voice-agent.example');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { IDataObject, INode, INodeProperties } from 'n8n-workflow';
 
 import { choicesOf, manifestOf, packagedNodes } from '../../tools/nodeOperations';
-import { runNode } from '../harness/engine/engine';
+import { itemOf, runNode } from '../harness/engine/engine';
 import { people, useStandIn } from '../harness/http/service';
 import { expectNowhere } from '../harness/leaks';
 import { FAKE_API_KEY } from '../stand-in/standIn';
@@ -23,20 +23,15 @@ const SEEN = `seen ${FAKE_API_KEY.charCodeAt(0)}`;
 
 /** The parameters of a node, in each of which an expression reads the credential. */
 function parametersThatReadCredential(properties: INodeProperties[]): IDataObject {
-	const readable = properties.filter(({ name, type }) => type !== 'notice' && name !== 'operation');
-	return Object.fromEntries(
-		readable
-			.map((property) => {
-				const { name, type, options = [] } = property;
-				if (type === 'collection') {
-					return [name, parametersThatReadCredential(options as INodeProperties[])];
-				}
-				const byId = { __rl: true, mode: 'id', value: READS_CREDENTIAL };
-				if (type === 'resourceLocator') return [name, byId];
-				return type === 'fixedCollection' || type === 'boolean' ? [] : [name, READS_CREDENTIAL];
-			})
-			.filter(([name]) => name !== undefined),
-	) as IDataObject;
+	const readable = properties.filter(
+		({ name, type }) => !['notice', 'fixedCollection', 'boolean'].includes(type) && name !== 'operation',
+	);
+	const valueOf = ({ type, options = [] }: INodeProperties) => {
+		if (type === 'collection') return parametersThatReadCredential(options as INodeProperties[]);
+		const byId = { __rl: true, mode: 'id', value: READS_CREDENTIAL };
+		return type === 'resourceLocator' ? byId : READS_CREDENTIAL;
+	};
+	return Object.fromEntries(readable.map((property) => [property.name, valueOf(property)]));
 }
 
 const UNKNOWN: IDataObject[] = [
@@ -71,12 +66,13 @@ describe.each(nodes)('$folder', ({ folder, type }) => {
 	});
 
 	it.each(['x', '__proto__', 'toString', ''])(
-		'the operation %j is an error, and nothing is sent',
+		'the operation %j is an error, nothing is sent',
 		async (operation) => {
+			const parameters = { ...credentialReaders, operation };
 			const run = async (onError: INode['onError']) =>
 				await runNode(type, {
 					rows: people(2),
-					parameters: { ...credentialReaders, operation },
+					parameters,
 					credential: service.credential(),
 					settings: { onError },
 				});
@@ -84,7 +80,7 @@ describe.each(nodes)('$folder', ({ folder, type }) => {
 			expect(failure?.message).toMatch(/^The operation .* does not exist$/);
 			for (const { name } of choicesOf({ folder, type })) expect(failure?.description).toContain(name);
 			const { errors, success } = await run('continueErrorOutput');
-			expect([success, errors.map(({ pairedItem }) => pairedItem)]).toEqual([[], [{ item: 0 }, { item: 1 }]]);
+			expect([success, errors.map(itemOf)]).toEqual([[], [0, 1]]);
 			const kept = await run('continueRegularOutput');
 			expect(kept.success.map(({ json }) => Object.keys(json))).toEqual([['error'], ['error']]);
 			expect(service.standIn.requests).toEqual([]);

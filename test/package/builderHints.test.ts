@@ -1,5 +1,3 @@
-import type { INodeProperties } from 'n8n-workflow';
-
 import { nodes } from './packed/nodes';
 
 const PACKAGE = 'n8n-nodes-voice-agent';
@@ -11,15 +9,12 @@ const hinted = nodes.flatMap(({ folder, type: { description } }) =>
 );
 
 it('those that place calls, and the trigger, tell an AI workflow builder how they are used', () => {
-	expect(hinted.map(({ name }) => name)).toEqual([
-		'voiceAgentDial',
-		'voiceAgentScheduleCampaign',
-		'voiceAgentTrigger',
-	]);
-	const names = nodes
-		.flatMap(({ type }) => type.description.properties.filter(hasHint))
-		.map(({ name }) => name);
-	expect(new Set(names)).toEqual(new Set(['preview', 'toNumber']));
+	const own = ['voiceAgentDial', 'voiceAgentScheduleCampaign', 'voiceAgentTrigger'];
+	expect(hinted.map(({ name }) => name)).toEqual(own);
+	const fields = nodes.flatMap(({ type }) =>
+		type.description.properties.filter((field) => field.builderHint),
+	);
+	expect(new Set(fields.map(({ name }) => name))).toEqual(new Set(['preview', 'toNumber']));
 });
 
 it.each(hinted)('what $folder tells is short, and names only nodes that there are', ({ hint, name }) => {
@@ -29,7 +24,3 @@ it.each(hinted)('what $folder tells is short, and names only nodes that there ar
 	expect(related.length).toBeGreaterThan(0);
 	expect(related.filter((type) => !known.includes(type) || type === `${PACKAGE}.${name}`)).toEqual([]);
 });
-
-function hasHint({ builderHint }: INodeProperties): boolean {
-	return builderHint !== undefined;
-}

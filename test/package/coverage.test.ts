@@ -10,6 +10,13 @@ const declared = nodeOperations.map((operation) => ({
 	...operation,
 	title: `${operation.node.folder}: ${operation.value}`,
 }));
+interface Codex {
+	node: string;
+	categories: string[];
+	alias: string[];
+}
+const codexOf = (folder: string) =>
+	JSON.parse(readFileSync(join(ROOT, 'nodes', folder, `${folder}.node.json`), 'utf8')) as Codex;
 const perItem = declared.flatMap(({ itemRequest, ...rest }) =>
 	itemRequest ? [{ ...rest, itemRequest }] : [],
 );
@@ -39,9 +46,9 @@ it.each(Object.keys(operationTable) as OperationId[])('%s is exposed by exactly 
 });
 
 it('every operation that a node offers is one of the contract', () => {
-	const offered = nodes.flatMap((node) =>
-		choicesOf(node).map(({ value }) => `${node.folder}: ${String(value)}`),
-	);
+	const titlesOf = (node: (typeof nodes)[number]) =>
+		choicesOf(node).map(({ value }) => `${node.folder}: ${value}`);
+	const offered = nodes.flatMap(titlesOf);
 	expect(declared.map(({ title }) => title)).toEqual(expect.arrayContaining(offered));
 });
 
@@ -96,11 +103,7 @@ describe.each(nodes)('$folder', ({ folder, type: { description } }) => {
 	const isTrigger = description.group.includes('trigger');
 
 	it('has a codex that names it and how people search for it, beside its name', () => {
-		const codex = JSON.parse(readFileSync(join(ROOT, 'nodes', folder, `${folder}.node.json`), 'utf8')) as {
-			node: string;
-			categories: string[];
-			alias: string[];
-		};
+		const codex = codexOf(folder);
 		expect(codex.node).toBe(`n8n-nodes-voice-agent.${description.name}`);
 		expect(codex.categories).not.toEqual([]);
 		expect(codex.alias.filter((alias) => description.displayName.toLowerCase().includes(alias))).toEqual([]);
@@ -140,7 +143,5 @@ it.each([
 	['receptionist', 'VoiceAgentTrigger'],
 	['hang up', 'VoiceAgentStopCall'],
 ])('a search for "%s" finds %s', (words, folder) => {
-	const codex = readFileSync(join(ROOT, 'nodes', folder, `${folder}.node.json`), 'utf8');
-	const { alias } = JSON.parse(codex) as { alias: string[] };
-	expect(alias.filter((name) => name.includes(words))).not.toEqual([]);
+	expect(codexOf(folder).alias.filter((name) => name.includes(words))).not.toEqual([]);
 });

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
-import type { IDataObject, INode, IWorkflowBase } from 'n8n-workflow';
+import type { IDataObject, INode, INodeExecutionData, IWorkflowBase } from 'n8n-workflow';
 
 import { recordOfCall } from '../../nodes/shared/record/callRecord';
 import { example, exampleFiles, nodesOf, withEmbedded } from '../n8n/workflows/examples';
@@ -22,13 +22,11 @@ const FICTITIOUS = /^\+?1?5550100?\d*$/;
 
 const CATALOG = readFileSync(join(ROOT, 'docs/examples.md'), 'utf8');
 
+const MANIFEST = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { homepage: string };
 /** Where people get the files of the examples. */
-const { homepage: HOMEPAGE } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
-	homepage: string;
-};
-const OWN_FILES = `${HOMEPAGE}/raw/main/examples/`;
+const OWN_FILES = `${MANIFEST.homepage}/raw/main/examples/`;
 /** Where people read the pages of the documentation. */
-const OWN_PAGES = `${HOMEPAGE}/blob/main/docs/`;
+const OWN_PAGES = `${MANIFEST.homepage}/blob/main/docs/`;
 
 /** UUIDs, IDs of calls, days, and times. */
 const IDS = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{24}|\d{4}-\d\d-\d\d(T[\d:]+Z)?/g;
@@ -53,12 +51,11 @@ const ALLOWED: Record<string, string[]> = {
 	'Not scheduled': ['skipped', 'invalid', 'failed'],
 };
 
-const NEUTRALIZING = codeOf('spreadsheet-to-calls.json', 'Escape spreadsheet formulas');
+const NEUTRALIZING = nodeNamed('Escape spreadsheet formulas', 'spreadsheet-to-calls.json')?.parameters
+	.jsCode as string;
 
 it('the results file of a spreadsheet has all of its columns, and their row', () => {
-	const { parameters } = example('spreadsheet-to-calls.json').nodes.find(
-		({ name }) => name === 'Prepare results',
-	) as INode;
+	const { parameters } = nodeNamed('Prepare results', 'spreadsheet-to-calls.json') as INode;
 	const row = { Name: 'Ada', Plan: 'B', status: 'new', reason: 'renewal', phone_number: '0555 0100' };
 	const $json = { row_number: 3, row, status: 'placed', reason: '–', phone_number: '+15550100' };
 	const [, body] = /^=\{\{ (.*) \}\}$/.exec(parameters.jsonOutput as string) ?? [];
@@ -72,13 +69,16 @@ describe.each(exampleFiles())('%s', (file) => {
 	const workflow = example(file);
 	const workflows = withEmbedded(workflow);
 	const all = workflow.nodes;
-	const notes = all.filter(({ type }) => type === STICKY_NOTE);
+	const notes = all.filter(isNote);
+	const contents = notes.map(contentOf);
+	const text = contents.join('\n');
 	const steps = workflows.flatMap(({ nodes }) => nodes.filter(isNoNote));
+	const callers = steps.filter(isCaller);
 
 	it('has one title of at most six words, in its first note and in the catalog too', () => {
 		const [title = ''] = workflow.name.split(' (');
 		expect(title.split(' ').length).toBeLessThanOrEqual(6);
-		expect(notes[0]?.parameters.content).toContain(`## ${title}`);
+		expect(contents[0]).toContain(`## ${title}`);
 		expect(CATALOG).toContain(`### ${title}\n`);
 		expect(CATALOG).toContain(`(${OWN_FILES}${file})`);
 	});
@@ -88,10 +88,8 @@ describe.each(exampleFiles())('%s', (file) => {
 	});
 
 	it('says in notes what it does and what to change, in at most five steps', () => {
-		expect(notes[0]?.parameters.content).toMatch(
-			/^## .+\n\n.+\*\*Before you (execute|publish|use|need) it\*\*\n1\. /s,
-		);
-		expect(notes[0]?.parameters.content).not.toMatch(/^6\. /m);
+		expect(contents[0]).toMatch(/^## .+\n\n.+\*\*Before you (execute|publish|use|need) it\*\*\n1\. /s);
+		expect(contents[0]).not.toMatch(/^6\. /m);
 		expect(notes.length).toBeGreaterThanOrEqual(2);
 	});
 
@@ -102,31 +100,25 @@ describe.each(exampleFiles())('%s', (file) => {
 			if (content.startsWith('**Step ')) return [6];
 			return content.startsWith("### You don't need to change these nodes") ? [5] : [3, 4];
 		};
-		for (const { parameters } of notes) {
-			expect(allowed(parameters.content as string)).toContain(parameters.color);
-		}
+		for (const note of notes) expect(allowed(contentOf(note))).toContain(note.parameters.color);
 	});
 
 	it('has a note with its step behind each node that needs a credential or a choice', () => {
-		const [first, ...others] = notes.map(({ parameters }) => parameters.content as string);
+		const [first = '', ...others] = contents;
 		const boxOf = boxesOf(workflow);
-		const marks = notes.filter(({ parameters }) => (parameters.content as string).startsWith('**Step '));
+		const marks = notes.filter((note) => contentOf(note).startsWith('**Step '));
 		const behind = (step: INode) =>
 			marks.filter((mark) => all.includes(step) && holds(boxOf(mark), boxOf(step)));
 		const needing = steps.filter(({ type, disabled }) => !disabled && NEEDING.test(type));
 		expect(needing.filter((step) => behind(step).length !== 1).map(({ name }) => name)).toEqual([]);
-		expect(marks.map((mark) => steps.filter((step) => behind(step).includes(mark)).length)).toEqual(
-			marks.map(() => 1),
-		);
-		const numbers = others.flatMap((text) =>
-			[...text.matchAll(/\*\*(Step \d)\.\*\*/g)].map(([, its]) => its),
-		);
-		const known = [...(first ?? '').matchAll(/^(\d)\. /gm)].map(([, number]) => `Step ${number}`);
-		expect(numbers.filter((number) => !known.includes(number ?? ''))).toEqual([]);
+		const useless = marks.filter((mark) => steps.filter((step) => behind(step).includes(mark)).length !== 1);
+		expect(useless.map(contentOf)).toEqual([]);
+		const named = [...others.join('\n').matchAll(/\*\*Step (\d)\.\*\*/g)].map(([, number]) => number);
+		const known = [...first.matchAll(/^(\d)\. /gm)].map(([, number]) => number);
+		expect(named.filter((number) => !known.includes(number))).toEqual([]);
 	});
 
 	it('says in its yellow note which parameters its calls have, and which answers are used', () => {
-		const callers = steps.filter(({ type }) => /\.voiceAgent(Dial|ScheduleCampaign)/.test(type));
 		const outcomes = exampleFiles().find((other) => other === file.replace('.json', '-outcomes.json'));
 		const uses = JSON.stringify([all, outcomes ? example(outcomes).nodes : []].flat().filter(isNoNote));
 		const named = [
@@ -135,12 +127,11 @@ describe.each(exampleFiles())('%s', (file) => {
 		];
 		const yellow = notes.filter(({ parameters }) => parameters.color === 1);
 		expect(yellow.length).toBe(callers.length > 0 ? 1 : yellow.length);
-		const [{ parameters: { content = '' } = {} } = {}] = yellow;
-		expect(named.filter((name) => !(content as string).includes(`*${name}*`))).toEqual([]);
+		const content = yellow.map(contentOf)[0] ?? '';
+		expect(named.filter((name) => !content.includes(`*${name}*`))).toEqual([]);
 	});
 
 	it('links in its notes only to files and pages that there are', () => {
-		const text = notes.map(({ parameters }) => parameters.content as string).join('\n');
 		const linked = [...text.matchAll(/\]\((\S+?)\)/g)].map(([, url = '']) => url);
 		const isFile = (url: string) =>
 			(url.startsWith(OWN_FILES) && existsSync(join(ROOT, 'examples', url.slice(OWN_FILES.length)))) ||
@@ -149,29 +140,26 @@ describe.each(exampleFiles())('%s', (file) => {
 	});
 
 	it('names in its notes each node with a pinned sample', () => {
-		const text = JSON.stringify(notes);
 		expect(Object.keys(workflow.pinData ?? {}).filter((name) => !text.includes(`*${name}*`))).toEqual([]);
 	});
 
 	it('lets no call take longer than the minutes by which it decides who is called', () => {
 		const code = steps.find(({ name }) => name === 'Decide for each person')?.parameters.jsCode;
 		const minutes = /minutes: (\d+)/.exec(JSON.stringify(code) ?? '')?.[1];
-		const callers = steps.filter(({ type }) => /voiceAgent(?:Dial|ScheduleCampaign)$/.test(type));
 		const limits = callers.map(({ parameters }) => (parameters.overrides as IDataObject)?.maxDuration);
 		if (minutes !== undefined) expect(limits).toEqual([Number(minutes)]);
 		else expect(code).toBeUndefined();
 	});
 
 	it('says in a note when its calling rules let it call, and how often', () => {
-		const text = notes.map(({ parameters }) => parameters.content as string).join('\n');
 		const rules = steps.map(({ parameters }) => (parameters.callingRules ?? {}) as CallingRules);
 		const hours = rules.flatMap(({ callingHours }) => callingHours?.first ?? []);
 		const limits = rules.flatMap(({ callLimit }) => callLimit?.first ?? []);
 		const missing = [
-			...hours.flatMap(({ days, from, to }) => {
-				const [first = '', last = ''] = [days[0], days.at(-1)];
-				return new RegExp(`${first} to ${last}, ${from} to ${to}, where the person is`, 'i');
-			}),
+			...hours.map(
+				({ days, from, to }) =>
+					new RegExp(`${days[0]} to ${days.at(-1)}, ${from} to ${to}, where the person is`, 'i'),
+			),
 			...limits.map(({ maxCalls, period }) => new RegExp(`at most ${maxCalls} calls? in ${period}`)),
 		].filter((said) => !said.test(text));
 		expect(missing).toEqual([]);
@@ -180,14 +168,10 @@ describe.each(exampleFiles())('%s', (file) => {
 	it('holds no credentials, and nothing of real people', () => {
 		expect(steps.filter(({ credentials }) => credentials)).toEqual([]);
 		const parts = [...all.map(({ parameters }) => parameters), ...Object.values(workflow.pinData ?? {})];
-		const text = parts.map((part) => JSON.stringify(part).replace(IDS, '')).join('\n');
-		expect(
-			text
-				.replaceAll(OWN_FILES, '')
-				.replaceAll(OWN_PAGES, '')
-				.match(/https?:\/\/[^\s"\\]+|[\w.-]+@(?!voice-agent\.example)[\w-]+\.\w+/g),
-		).toBeNull();
-		expect(phoneNumbersIn(text).filter((number) => !FICTITIOUS.test(number))).toEqual([]);
+		const everything = parts.map((part) => JSON.stringify(part).replace(IDS, '')).join('\n');
+		const others = everything.replaceAll(OWN_FILES, '').replaceAll(OWN_PAGES, '');
+		expect(others).not.toMatch(/https?:\/\/[^\s"\\]+|[\w.-]+@(?!voice-agent\.example)[\w-]+\.\w+/);
+		expect(phoneNumbersIn(everything).filter((number) => !FICTITIOUS.test(number))).toEqual([]);
 	});
 
 	const triggers = all.filter(({ type }) => type === `${PACKAGE}.voiceAgentTrigger`);
@@ -205,9 +189,8 @@ describe.each(exampleFiles())('%s', (file) => {
 	const pinned = workflow.pinData ?? {};
 
 	it('pins a sample event to each trigger of this package that starts it', () => {
-		expect(Object.keys(pinned).filter((name) => triggers.some((node) => node.name === name))).toEqual(
-			starting.map(({ name }) => name),
-		);
+		const withSample = triggers.filter(({ name }) => name in pinned);
+		expect(withSample.map(({ name }) => name).sort()).toEqual(starting.map(({ name }) => name).sort());
 		for (const [item, ...others] of starting.map(({ name }) => pinned[name] ?? [])) {
 			expect(others).toEqual([]);
 			const { metadata, answers, ...texts } = item?.json ?? {};
@@ -224,15 +207,12 @@ describe.each(exampleFiles())('%s', (file) => {
 	it('reads only fields that its sample events and rows have', () => {
 		for (const name of Object.keys(pinned)) {
 			const [sample] = pinned[name] ?? [];
-			const reads = steps.flatMap((node) =>
-				[...JSON.stringify(node.parameters).matchAll(READ)]
-					.filter(
-						([, source]) => source === name || (source === undefined && after(name).includes(node.name)),
-					)
-					.map(([, , path = '']) => path.slice(1)),
-			);
-			const missing = reads.filter((path) => get(sample?.json, path) === undefined);
-			expect(missing).toEqual([]);
+			const reads = steps.flatMap((node) => {
+				const found = [...JSON.stringify(node.parameters).matchAll(READ)];
+				const isOfSample = (source?: string) => (source ? source === name : after(name).includes(node.name));
+				return found.flatMap(([, source, path = '']) => (isOfSample(source) ? path.slice(1) : []));
+			});
+			expect(reads.filter((path) => get(sample?.json, path) === undefined)).toEqual([]);
 		}
 	});
 
@@ -254,21 +234,21 @@ describe.each(exampleFiles())('%s', (file) => {
 	it.each(workflows)('is laid out without overlaps: $name', (one) => {
 		const boxOf = boxesOf(one);
 		const frames = (note: INode, other: INode) => isNote(note) && holds(boxOf(note), boxOf(other));
-		const overlaps = one.nodes.flatMap((node, index) =>
-			one.nodes
-				.slice(index + 1)
-				.filter((other) => overlap(boxOf(node), boxOf(other)) && !frames(node, other) && !frames(other, node))
-				.map((other) => `${node.name} and ${other.name}`),
+		const pairs = one.nodes.flatMap((node, index) =>
+			one.nodes.slice(index + 1).map((other) => [node, other] as const),
 		);
-		expect(overlaps).toEqual([]);
+		const overlapping = pairs.filter(
+			([a, b]) => overlap(boxOf(a), boxOf(b)) && !frames(a, b) && !frames(b, a),
+		);
+		expect(overlapping.map((pair) => pair.map(({ name }) => name))).toEqual([]);
 	});
 });
 
 describe('all examples', () => {
 	it('reach no field of an event but as the editor writes it when it is dragged', () => {
-		const texts = exampleFiles()
-			.flatMap(nodesOf)
-			.map((node) => JSON.stringify(node.parameters));
+		const texts = exampleFiles().flatMap((file) =>
+			nodesOf(file).map((node) => JSON.stringify(node.parameters)),
+		);
 		const typed = /json\.(?:call|data|extraction|classification|costs)\b|metadata\??\.custom|\?\?\s*\$json/;
 		expect(texts.filter((text) => typed.test(text))).toEqual([]);
 	});
@@ -279,10 +259,8 @@ describe('all examples', () => {
 	});
 
 	it('use nodes of this package', () => {
-		const own = exampleFiles().filter((file) =>
-			example(file).nodes.some(({ type }) => type.startsWith(PACKAGE)),
-		);
-		expect(own.length).toBeGreaterThan(10);
+		const isOwn = ({ type }: INode) => type.startsWith(PACKAGE);
+		expect(exampleFiles().filter((file) => example(file).nodes.some(isOwn)).length).toBeGreaterThan(10);
 	});
 
 	it('leave From Number and Use Case for the user to choose', () => {
@@ -329,10 +307,9 @@ describe('all examples', () => {
 		expect(pages.length).toBeGreaterThan(0);
 		const pathOf = ({ path, options }: IDataObject) => path || (options as IDataObject | undefined)?.path;
 		expect(pages.filter(({ parameters }) => pathOf(parameters))).toEqual([]);
-		const open = pages.filter(
-			({ parameters }) => !['basicAuth', 'headerAuth'].includes(parameters.authentication as string),
-		);
-		expect(open).toEqual([]);
+		const isOpen = ({ authentication }: IDataObject) =>
+			!/^(basic|header)Auth$/.test(authentication as string);
+		expect(pages.filter(({ parameters }) => isOpen(parameters))).toEqual([]);
 		const chats = all.filter(({ type }) => type.endsWith('.chatTrigger'));
 		expect(chats.filter(({ parameters }) => parameters.public)).toEqual([]);
 	});
@@ -342,9 +319,8 @@ describe('all examples', () => {
 			const { nodes: all, connections } = example(file);
 			const makers = all.filter(({ type }) => type.endsWith('.convertToFile')).map(({ name }) => name);
 			for (const maker of makers) {
-				const before = all.filter(({ name }) =>
-					connections[name]?.main?.some((ends) => ends?.some(({ node }) => node === maker)),
-				);
+				const leadsTo = (name: string) => connections[name]?.main?.flat().some((end) => end?.node === maker);
+				const before = all.filter(({ name }) => leadsTo(name));
 				expect(before.map(({ parameters }) => parameters.jsCode)).toEqual([NEUTRALIZING]);
 			}
 		}
@@ -378,10 +354,8 @@ describe('the code that neutralizes formulas', () => {
 	const cellsOf = (text: string) => text.split(/[;\t\r\n]/);
 
 	it('leaves no cell that begins with a formula', () => {
-		const part = fc.oneof(
-			fc.constantFrom(...signs, ...separators, '+', '-', '=HYPERLINK("x")', '+1+cmd', '-2+3+cmd|x', '5', ' '),
-			fc.string(),
-		);
+		const others = ['+', '-', '=HYPERLINK("x")', '+1+cmd', '-2+3+cmd|x', '5', ' '];
+		const part = fc.oneof(fc.constantFrom(...signs, ...separators, ...others), fc.string());
 		const text = fc.array(part).map((parts) => parts.join(''));
 		fc.assert(
 			fc.property(text, (hostile) => {
@@ -408,26 +382,23 @@ describe('the code that neutralizes formulas', () => {
 
 describe.each(['call-and-wait.json', 'call-and-wait-many.json'])('%s', (file) => {
 	it('goes on elsewhere for each outcome, and for nobody called', () => {
-		const { nodes: all, connections } = example(file);
-		const parameters = all.find(({ name }) => name === 'Route by outcome')?.parameters as {
-			rules: { values: Array<{ conditions: { conditions: Array<{ rightValue: string }> } }> };
-		};
-		const outcomes = parameters.rules.values.map(({ conditions }) => conditions.conditions[0]?.rightValue);
+		const { connections } = example(file);
+		const { rules } = nodeNamed('Route by outcome', file)?.parameters ?? {};
+		const { values } = rules as unknown as { values: Branch[] };
+		const outcomes = values.map(({ conditions }) => conditions.conditions[0]?.rightValue);
 		expect(outcomes).toEqual(['reached', 'not reached', 'failed', 'no event', 'not called']);
 		const targets = connections['Route by outcome']?.main?.map((ends) => ends?.[0]?.node.split(':')[0]);
-		expect(targets).toEqual([
-			'Reached',
-			'Not reached',
-			'Failed',
-			'No event in time',
-			'Not called',
-			'Unknown',
-		]);
+		const nodes = ['Reached', 'Not reached', 'Failed', 'No event in time', 'Not called', 'Unknown'];
+		expect(targets).toEqual(nodes);
 	});
 });
 
 function isNote({ type }: INode): boolean {
 	return type === STICKY_NOTE;
+}
+
+function contentOf({ parameters }: INode): string {
+	return parameters.content as string;
 }
 
 function isNoNote(node: INode): boolean {
@@ -465,31 +436,24 @@ function statusesOf(parameters: IDataObject): Array<[output: string, statuses: s
 
 /** The call of which a sample event is the record. */
 function callOf(record: IDataObject): object {
-	return {
-		id: record.call_id,
-		type: record.direction,
-		status: record.status,
-		created: record.call_time,
-		duration: record.duration_seconds,
-		classification: { tag: record.tag },
-		costs: { total_costs: record.cost },
-	};
+	const { call_id: id, direction: type, status, call_time: created, duration_seconds: duration } = record;
+	const { tag, cost } = record;
+	return { id, type, status, created, duration, classification: { tag }, costs: { total_costs: cost } };
 }
 
 function get(value: unknown, path: string): unknown {
 	return path.split('.').reduce((inner, name) => (inner as IDataObject | undefined)?.[name], value);
 }
 
-function codeOf(file: string, name: string): string {
-	const node = example(file).nodes.find((candidate) => candidate.name === name);
-	return node?.parameters.jsCode as string;
+function nodeNamed(name: string, file: string): INode | undefined {
+	return example(file).nodes.find((node) => node.name === name);
 }
 
 /** Runs the code of a Code node, once for all items. */
 function runCode(code: string, rows: object[]): Array<Record<string, unknown>> {
 	const run = new Function('$input', '$now', 'DateTime', code) as (
 		...args: unknown[]
-	) => Array<{ json: Record<string, unknown> }>;
+	) => INodeExecutionData[];
 	const items = rows.map((json) => ({ json }));
 	return run({ all: () => items }, DateTime.now(), DateTime).map(({ json }) => json);
 }
@@ -530,12 +494,8 @@ function boxesOf({ connections }: IWorkflowBase): (node: INode) => Box {
 }
 
 function holds(outer: Box, inner: Box): boolean {
-	return (
-		outer.left < inner.left &&
-		outer.top < inner.top &&
-		outer.right > inner.right &&
-		outer.bottom > inner.bottom
-	);
+	const isWithin = outer.left < inner.left && outer.right > inner.right;
+	return isWithin && outer.top < inner.top && outer.bottom > inner.bottom;
 }
 
 function overlap(one: Box, other: Box): boolean {

@@ -12,14 +12,17 @@ const fields = nodeOperations.flatMap((operation) =>
 	}),
 );
 
-it.each(fields.filter(({ schema }) => schema.enum))(
-	'$title offers what the contract allows',
-	({ field, schema }) => {
-		const options = (field.options ?? []) as INodePropertyOptions[];
-		expect(options.map(({ value }) => value).sort()).toEqual([...(schema.enum ?? [])].sort());
-		expect(schema.enum).toContain(field.default);
-	},
+const collections = nodes.flatMap(({ type }) =>
+	type.description.properties.flatMap(({ name, type: kind, options }) =>
+		kind === 'collection' ? [{ name, fields: options as INodeProperties[] }] : [],
+	),
 );
+
+it.each(fields.filter(({ schema }) => schema.enum))('$title offers what it may be', ({ field, schema }) => {
+	const options = (field.options ?? []) as INodePropertyOptions[];
+	expect(options.map(({ value }) => value).sort()).toEqual([...(schema.enum ?? [])].sort());
+	expect(schema.enum).toContain(field.default);
+});
 
 it.each(fields.filter(({ field }) => field.type === 'options'))(
 	'$title, which has a list of values, is an enum of the contract',
@@ -32,12 +35,8 @@ it.each(fields.filter(({ schema }) => schema.type === 'boolean'))('$title is a s
 });
 
 it('every field is where the code that reads it looks for it', () => {
-	const places = nodes.flatMap(({ type }) =>
-		type.description.properties.flatMap(({ name, type: kind, options }) =>
-			kind === 'collection'
-				? (options as INodeProperties[]).map((field) => [parameterPath(field), `${name}.${field.name}`])
-				: [],
-		),
+	const places = collections.flatMap(({ name, fields: inner }) =>
+		inner.map((field) => [parameterPath(field), `${name}.${field.name}`]),
 	);
 	// A field that only the request itself reads is not known to be in a collection.
 	const known = places.filter(([path]) => path?.includes('.'));
@@ -67,11 +66,7 @@ describe('what a new node shows', () => {
 	});
 
 	it('has options by name', () => {
-		const lists = nodes.flatMap(({ type }) =>
-			type.description.properties
-				.filter(({ type: kind }) => kind === 'collection')
-				.map(({ options }) => (options as INodeProperties[]).map(({ displayName }) => displayName)),
-		);
+		const lists = collections.map(({ fields: inner }) => inner.map(({ displayName }) => displayName));
 		for (const names of lists)
 			expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other)));
 		expect(lists.flat().filter((name) => name.endsWith('(Deprecated)'))).toHaveLength(3);

@@ -72,33 +72,24 @@ describe('a release', () => {
 
 	it('is packed by a job that cannot publish, in which no test has run', () => {
 		expect(pack?.permissions).toBeUndefined();
-		expect(commandsOf(pack)).toEqual([
-			'npm ci --ignore-scripts',
-			'npm run build',
-			'npm pack --ignore-scripts',
-		]);
+		const commands = ['npm ci --ignore-scripts', 'npm run build', 'npm pack --ignore-scripts'];
+		expect(commandsOf(pack)).toEqual(commands);
 		expect(actionsOf(pack)).toContain('actions/upload-artifact');
 	});
 
 	it('is published by a job that runs nothing but that, behind an environment', () => {
-		expect(publish).toMatchObject({
-			needs: 'pack',
-			environment: 'npm',
-			permissions: { 'id-token': 'write' },
-		});
+		const permissions = { 'id-token': 'write' };
+		expect(publish).toMatchObject({ needs: 'pack', environment: 'npm', permissions });
 		expect(actionsOf(publish)).toEqual(['actions/setup-node', 'actions/download-artifact']);
-		expect(commandsOf(publish)).toEqual([
-			'npm publish ./*.tgz --provenance --access public --ignore-scripts',
-		]);
+		const command = 'npm publish ./*.tgz --provenance --access public --ignore-scripts';
+		expect(commandsOf(publish)).toEqual([command]);
 	});
 
 	describe('before anything is installed, its tag', () => {
 		let folder: string;
+		const AS_ADA = ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com'];
 		const git = (...args: string[]) =>
-			execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', ...args], {
-				cwd: folder,
-				stdio: 'pipe',
-			})
+			execFileSync('git', [...AS_ADA, ...args], { cwd: folder, stdio: 'pipe' })
 				.toString()
 				.trim();
 		/** @returns whether the release goes on with a tag on the commit that is checked out */

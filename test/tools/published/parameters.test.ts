@@ -30,13 +30,10 @@ const text = (name: string, part: Partial<INodeProperties> = {}): INodePropertie
 	default: '',
 	...part,
 });
-const choice = (values: string[], part: Partial<INodeProperties> = {}) =>
-	text('speed', {
-		type: 'options',
-		options: values.map((value) => ({ name: value, value })),
-		default: 'slow',
-		...part,
-	});
+const choice = (values: string[], part: Partial<INodeProperties> = {}) => {
+	const options = values.map((value) => ({ name: value, value }));
+	return text('speed', { type: 'options', options, default: 'slow', ...part });
+};
 const collection = (...options: INodeProperties[]) =>
 	text('options', { type: 'collection', default: {}, options });
 const sending = (property: string) => ({ routing: { send: { property } } });

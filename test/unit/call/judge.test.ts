@@ -6,7 +6,7 @@ import { gatherFacts, judgeItems, listSent } from '../../../nodes/shared/call/ju
 import { ExecutionHistory } from '../../../nodes/shared/request/memory';
 import { InputProblem } from '../../../nodes/shared/values/inputProblem';
 import { itemsOf } from '../../harness/itemsOf';
-import { withEntries } from '../../harness/nodes/bothNodes';
+import { hoursOn } from '../../harness/nodes/bothNodes';
 
 const [ADA, BOB] = ['+15550100101', '+15550100102'];
 const NO_ONE: RunFacts['sent'] = { people: new Map(), items: new Set() };
@@ -26,29 +26,22 @@ async function judge(
 	{ parameters = {}, sent = NO_ONE }: { parameters?: IDataObject; sent?: RunFacts['sent'] } = {},
 ): Promise<Verdict[]> {
 	const items = itemsOf(parameters, rows);
-	return await judgeItems(
-		items,
-		await gatherFacts(items, plan, { history: new ExecutionHistory({}, 0), sent }),
-	);
+	const facts = await gatherFacts(items, plan, { history: new ExecutionHistory({}, 0), sent });
+	return await judgeItems(items, facts);
 }
 
 const textOf = (verdict: Verdict | undefined) =>
 	!verdict || verdict.state === 'ready' ? verdict?.state : `${verdict.state}: ${verdict.failure.message}`;
 
+const ELSEWHERE = "skipped: Number shared by 25 countries is not in 'Allowed Countries'";
+const PREMIUM = 'invalid: "+19005550100" is a premium-rate number';
+
 /** What may stand against a call, in the order in which it is told: first the person, then the time, then the content. */
 const AGAINST: Array<[text: string, defect: IDataObject, rule: IDataObject]> = [
 	["skipped: In 'Do Not Call List'", {}, { doNotCallList: '+19005550100' }],
 	["skipped: No consent: 'Consent' is empty", { 'callingRules.consent': '' }, { consent: 'yes' }],
-	[
-		"skipped: Number shared by 25 countries is not in 'Allowed Countries'",
-		{ 'callingRules.allowedCountries': ['DE'] },
-		{ allowedCountries: ['US'] },
-	],
-	[
-		'invalid: "+19005550100" is a premium-rate number',
-		{ 'callingRules.allowPremiumRateNumbers': false },
-		{ allowPremiumRateNumbers: true },
-	],
+	[ELSEWHERE, { 'callingRules.allowedCountries': ['DE'] }, { allowedCountries: ['US'] }],
+	[PREMIUM, { 'callingRules.allowPremiumRateNumbers': false }, { allowPremiumRateNumbers: true }],
 	[
 		`invalid: 'Scheduled For' "2001-01-02 09:30 +00:00" has passed`,
 		{ scheduledFor: '2001-01-02 09:30Z' },
@@ -58,34 +51,28 @@ const AGAINST: Array<[text: string, defect: IDataObject, rule: IDataObject]> = [
 		'skipped: Wednesday 09:30 in UTC is outside the calling hours (Mon 01:00–02:00)',
 		{
 			scheduledFor: '2999-01-02T09:30Z',
-			'callingRules.callingHours': withEntries([{ days: ['monday'], from: '1:00', to: '2:00' }]),
+			'callingRules.callingHours': hoursOn(1, 2, ['monday']).callingHours,
 			'callingRules.outsideCallingHours': 'skip',
 			'callingRules.zoneOrState': 'UTC',
 		},
-		{
-			callingHours: withEntries([{ days: ['wednesday'], from: '9:00', to: '18:00' }]),
-			zoneOrState: 'UTC',
-		},
+		hoursOn(9, 18, ['wednesday']),
 	],
 	['invalid: The content is wrong', { isWrong: true }, {}],
 	['skipped: Duplicate of item 1', {}, {}],
 ];
 
-it.each(AGAINST.map(([text], place) => [text, place] as const))(
-	'%s is told, whatever else comes after it',
-	async (text, place) => {
-		const defects = AGAINST.slice(place).map(([, defect]) => defect);
-		// A list of people is one for all items: it may only hold the first defect.
-		const rules = AGAINST.filter((_, index) => index > 0 || place === 0).map(([, , rule]) => rule);
-		const phone = '+19005550100';
-		const first = place === 0 ? ADA : phone;
-		const [, verdict] = await judge(
-			[{ phone: first, scheduledFor: '2999-01-02T09:30Z' }, Object.assign({ phone }, ...defects.reverse())],
-			{ parameters: { callingRules: Object.assign({}, ...rules) as IDataObject } },
-		);
-		expect(textOf(verdict)).toBe(text);
-	},
-);
+it.each(AGAINST)('%s is told, whatever else comes after it', async (text) => {
+	const place = AGAINST.findIndex(([told]) => told === text);
+	const defects = AGAINST.slice(place).map(([, defect]) => defect);
+	// A list of people is one for all items: it may only hold the first defect.
+	const rules = AGAINST.filter((_, index) => index > 0 || place === 0).map(([, , rule]) => rule);
+	const phone = '+19005550100';
+	const first = { phone: place === 0 ? ADA : phone, scheduledFor: '2999-01-02T09:30Z' };
+	const second = Object.assign({ phone }, ...defects.reverse()) as IDataObject;
+	const callingRules = Object.assign({}, ...rules) as IDataObject;
+	const [, verdict] = await judge([first, second], { parameters: { callingRules } });
+	expect(textOf(verdict)).toBe(text);
+});
 
 describe('a person is claimed', () => {
 	it('by the first item that is ready: not by one that is invalid or skipped', async () => {
@@ -186,18 +173,16 @@ describe('a number that is none of Default Country', () => {
 
 it('a call that is a little late rings now, which may be outside of the hours', async () => {
 	const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2031-05-05T12:02:00Z'));
-	const callingHours = withEntries([{ days: ['monday'], from: '09:00', to: '12:00' }]);
-	const [verdict] = await judge([{ phone: ADA, scheduledFor: '2031-05-05T11:59Z' }], {
-		parameters: { callingRules: { callingHours, outsideCallingHours: 'skip', zoneOrState: 'UTC' } },
-	});
+	const callingRules = { ...hoursOn(9, 12, ['monday']), outsideCallingHours: 'skip' };
+	const rows = [{ phone: ADA, scheduledFor: '2031-05-05T11:59Z' }];
+	const [verdict] = await judge(rows, { parameters: { callingRules } });
 	now.mockRestore();
 	expect(textOf(verdict)).toMatch(/^skipped: Monday 12:02 in UTC is outside the calling hours/);
 });
 
 it('a call that was moved to the opening is due at once if it waits until after that', async () => {
 	const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2031-05-05T08:00:00Z'));
-	const callingHours = withEntries([{ days: ['monday'], from: '09:00', to: '12:00' }]);
-	const items = itemsOf({ callingRules: { callingHours, zoneOrState: 'UTC' } }, [{ phone: ADA }]);
+	const items = itemsOf({ callingRules: hoursOn(9, 12, ['monday']) }, [{ phone: ADA }]);
 	const run = await gatherFacts(items, plan, { history: new ExecutionHistory({}, 0), sent: NO_ONE });
 	const [verdict] = await judgeItems(items, run);
 	const call = verdict?.call as Call;

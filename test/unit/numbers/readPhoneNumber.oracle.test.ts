@@ -121,11 +121,12 @@ function outcomeOf(
 	return parsePhoneNumberFromString(read.number)?.isValid() ? "another person's" : 'wrong';
 }
 
-describe('of numbers of all countries, in all forms', () => {
-	it.each(settings)("none becomes another one, nor somebody else's: %s", (setting) => {
+it.each(settings)(
+	"of numbers of all countries, in all forms, none becomes somebody else's: %s",
+	(setting) => {
 		expect(sinsWith(setting, [...forms, ...unreadable])).toEqual([]);
-	});
-});
+	},
+);
 
 describe('refused are', () => {
 	const share = (form: Form, setting: Setting) =>
@@ -148,7 +149,7 @@ describe('refused are', () => {
 	});
 
 	it.each(saying('countryBehindLostPlus'))(
-		'few that have lost their +, if their country is set: $name',
+		'few that have lost their +, if a country is set: $name',
 		(form) => {
 			expectAtMost(0.03, form, 'right country');
 			expectAtMost(0.01, form, 'said to lack +');

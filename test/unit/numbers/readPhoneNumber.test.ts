@@ -23,7 +23,7 @@ function problemOf(cell: unknown, rules?: NumberRules): string {
 	}
 }
 
-describe('is read', () => {
+describe('a number', () => {
 	it.each<[unknown, NumberRules, string]>([
 		['0015550100123', { country: 'DE' }, US],
 		['+0015550100123', {}, US],
@@ -43,9 +43,7 @@ describe('is read', () => {
 		['091 98765 43210', { country: 'IN' }, '+919876543210'],
 		[3281234567, { country: 'IT' }, '+393281234567'],
 	])('%p with %p is %s', (cell, rules, number) => expect(readPhoneNumber(cell, rules).number).toBe(number));
-});
 
-describe('says', () => {
 	it.each<[string, unknown, NumberRules, Partial<PhoneNumber>]>([
 		['whose number it is', GB, {}, { number: GB, country: 'GB' }],
 		['nothing of that if nothing tells', US, {}, { number: US }],
@@ -54,34 +52,25 @@ describe('says', () => {
 		['the extension, which is no part of it', '+1 555 010 0123 x45', {}, { number: US, extension: '45' }],
 		['also behind the last dash', '+1 555-010-0123-45', {}, { number: US, extension: '45' }],
 		['of fourteen digits', '+1 555 010 0123-456', {}, { number: US, extension: '456' }],
-	])('%s', (_, cell, rules, read) => expect(readPhoneNumber(cell, rules)).toEqual(read));
+	])('says %s', (_, cell, rules, read) => expect(readPhoneNumber(cell, rules)).toEqual(read));
 });
 
 describe('is refused', () => {
 	const local = "Set 'Default Country', or add + and the country code, e.g. +15550100123.";
+	const LOST =
+		"If all numbers only lost their +, set 'Numbers Without +' in 'Options' to 'Add the Missing +'.";
+	const NATIONAL =
+		"If all numbers without + are from Germany, set 'Numbers Without +' in 'Options' to 'Read as Local Numbers'.";
+	const [london, withoutPlus] = ['442079460003', 'national'] as const;
+	const isBritish = `is not a valid number (United States), but ${GB} (United Kingdom) is. Add +, or change 'Default Country'.`;
+	const isEither = `is ambiguous: +49442079460003 (Germany) or ${GB} (United Kingdom). Add + and the country code. ${NATIONAL}`;
 
 	it.each<[unknown, NumberRules, string]>([
 		['555 010 0123', {}, `The phone number "555 010 0123" has no country code. ${local}`],
-		[
-			'442079460003',
-			{ withoutPlus: 'national' },
-			`The phone number "442079460003" has no country code. ${local} If all numbers only lost their +, set 'Numbers Without +' in 'Options' to 'Add the Missing +'.`,
-		],
-		[
-			'442079460003',
-			{ country: 'DE', withoutPlus: 'unsure' },
-			"The phone number \"442079460003\" is ambiguous: +49442079460003 (Germany) or +442079460003 (United Kingdom). Add + and the country code. If all numbers without + are from Germany, set 'Numbers Without +' in 'Options' to 'Read as Local Numbers'.",
-		],
-		[
-			'442079460003',
-			{ country: 'US' },
-			`The phone number "442079460003" is not a valid number (United States), but +442079460003 (United Kingdom) is. Add +, or change 'Default Country'.`,
-		],
-		[
-			'442079460003',
-			{ country: 'US', withoutPlus: 'national' },
-			`Add +, or change 'Default Country'. If all numbers only lost their +, set 'Numbers Without +' in 'Options' to 'Add the Missing +'.`,
-		],
+		[london, { withoutPlus }, `The phone number "442079460003" has no country code. ${local} ${LOST}`],
+		[london, { country: 'DE', withoutPlus: 'unsure' }, `The phone number "442079460003" ${isEither}`],
+		[london, { country: 'US' }, `The phone number "442079460003" ${isBritish}`],
+		[london, { country: 'US', withoutPlus }, `Add +, or change 'Default Country'. ${LOST}`],
 		['5550123', { country: 'US' }, 'Enter it with its area code (10 digits)'],
 		['0 30', { country: 'DE' }, 'is too short'],
 		['+49 112', {}, 'is too short (3 digits after +49). Enter 5 to 13 digits after the country code +49.'],
@@ -89,11 +78,7 @@ describe('is refused', () => {
 		['+0555 0100123', {}, 'has an unknown country code. '],
 		['+15550100123'.repeat(2), {}, 'contains more than one phone number'],
 		['01713920062 03023125190', { country: 'DE' }, 'contains more than one phone number'],
-		[
-			'+4930231250001234567',
-			{},
-			'is too long (17 digits after +49). Enter 5 to 13 digits after the country code +49.',
-		],
+		['+4930231250001234567', {}, 'is too long (17 digits after +49). Enter 5 to 13 digits after '],
 		['44 (0)20 7946 0003', { country: 'DE' }, 'is not a valid number (Germany)'],
 		['0(0)30 23125000', { country: 'DE' }, 'is not a valid number (Germany)'],
 		// What stands behind the last dash is no extension.
@@ -125,14 +110,11 @@ describe('is refused', () => {
 		}
 	});
 
-	it.each(['999-999-9999', '555-555-5555', '(555) 555-5555', '+1 999 999 9999', 9999999999])(
-		'%p, a placeholder',
-		(cell) => {
-			for (const country of ['US', 'CA']) {
-				expect(problemOf(cell, { country })).toContain('is not a real number');
-			}
-		},
-	);
+	const PLACEHOLDERS = ['999-999-9999', '555-555-5555', '(555) 555-5555', '+1 999 999 9999', 9999999999];
+	it.each(PLACEHOLDERS)('%p, a placeholder', (cell) => {
+		for (const country of ['US', 'CA'])
+			expect(problemOf(cell, { country })).toContain('is not a real number');
+	});
 
 	it.each([
 		['no valid number (United States)', 'US', '4915112345678', '442079460003'],
@@ -197,13 +179,10 @@ describe('is refused', () => {
 		for (const country of [undefined, 'US', 'DE']) expect(problemOf(cell, { country })).toContain(text);
 	});
 
-	it.each(['000-000-0000', '000 000 0000', '0000000000', '1111111111', '0123456789', '1234567890'])(
-		'%s, which only fills a field',
-		(cell) => {
-			for (const country of ['US', 'CA', undefined])
-				expect(problemOf(cell, { country })).not.toMatch(/^read/);
-		},
-	);
+	const FILLING = ['000-000-0000', '000 000 0000', '0000000000', '1111111111', '0123456789', '1234567890'];
+	it.each(FILLING)('%s, which only fills a field', (cell) => {
+		for (const country of ['US', 'CA', undefined]) expect(problemOf(cell, { country })).not.toMatch(/^read/);
+	});
 });
 
 describe('a number in no range that is in use', () => {
@@ -247,13 +226,11 @@ describe('two readings', () => {
 	/** Of a Norwegian and of a town in Arkansas. */
 	const both = '4795550123';
 
-	it.each([both, '479 555 0123', '(479) 555-0123', '47 95 55 01 23', 4795550123])(
-		'of %p are named, however it is grouped: programs do that by their own lights',
-		(cell) => {
-			const text = problemOf(cell, { country: 'US', withoutPlus: 'unsure' });
-			expect(text).toContain('+14795550123 (United States) or +4795550123 (Norway)');
-		},
-	);
+	const GROUPED = [both, '479 555 0123', '(479) 555-0123', '47 95 55 01 23', 4795550123];
+	it.each(GROUPED)('of %p are named, however it is grouped: programs do that by their own lights', (cell) => {
+		const text = problemOf(cell, { country: 'US', withoutPlus: 'unsure' });
+		expect(text).toContain('+14795550123 (United States) or +4795550123 (Norway)');
+	});
 
 	it('are one where the user has set a country, and the other one is named', () => {
 		expect(readPhoneNumber(both, { country: 'US' })).toEqual({
@@ -295,17 +272,15 @@ const anyRules = fc.record({
 	withoutPlus: fc.constantFrom('unsure' as const, 'national' as const, 'lostPlus' as const),
 });
 
-describe('whatever a cell holds', () => {
-	it('a number in international form comes out, which is read again as itself, or what is wrong', () => {
-		fc.assert(
-			fc.property(fc.oneof(anything, slips), anyRules, (cell, rules) => {
-				const text = problemOf(cell, rules);
-				if (!text.startsWith('read as ')) return;
-				const number = text.replace('read as ', '');
-				expect(number).toMatch(/^\+[1-9]\d{6,14}$/);
-				expect(problemOf(number)).toBe(text);
-			}),
-			{ numRuns: 20_000 },
-		);
-	});
+it('of any cell, an international number comes out, which is read again as itself, or what is wrong', () => {
+	fc.assert(
+		fc.property(fc.oneof(anything, slips), anyRules, (cell, rules) => {
+			const text = problemOf(cell, rules);
+			if (!text.startsWith('read as ')) return;
+			const number = text.replace('read as ', '');
+			expect(number).toMatch(/^\+[1-9]\d{6,14}$/);
+			expect(problemOf(number)).toBe(text);
+		}),
+		{ numRuns: 20_000 },
+	);
 });

@@ -55,9 +55,8 @@ it.each(['12', '617-308-22', '+1 999 999 9999', ['617-308-2245', '617-308-2246']
 );
 
 it('after a fax the next cell is tried', () => {
-	expect(readRowNumber(cells('Fax 617-308-2245', 'n/a', ADA), US)).toMatchObject({
-		number: { number: ADA, source: 'The number is from column "Phone 2"' },
-	});
+	const number = { number: ADA, source: 'The number is from column "Phone 2"' };
+	expect(readRowNumber(cells('Fax 617-308-2245', 'n/a', ADA), US)).toMatchObject({ number });
 	expect(() => readRowNumber(cells('Fax 617-308-2245', ''), US)).toThrow('is marked as a fax');
 });
 
@@ -69,14 +68,9 @@ it('a number that another cell marks as a fax is not called', () => {
 });
 
 it('a column that To Number and Phone Columns both name is said to be empty once', () => {
-	const [mobile, home] = [
-		{ column: 'Mobile', value: '' },
-		{ column: 'Home', value: '' },
-	];
-	expect(readRowNumber([{ source: 'Mobile', value: '' }, mobile, home], US)).toEqual({
-		kind: 'none',
-		reason: 'Column "Mobile" is empty, Column "Home" is empty',
-	});
+	const named = ['Mobile', 'Home'].map((column) => ({ column, value: '' }));
+	const none = { kind: 'none', reason: 'Column "Mobile" is empty, Column "Home" is empty' };
+	expect(readRowNumber([{ source: 'Mobile', value: '' }, ...named], US)).toEqual(none);
 });
 
 it('a row without a number names a column with one that is not called', () => {
@@ -112,9 +106,8 @@ it.each([
 
 it('the note on a number that nobody has says that it is called all the same', () => {
 	const read = readRowNumber([{ value: '+1 999 234 5678' }], {});
-	expect(read.kind === 'number' && noteOnNumber(read.number)).toBe(
-		'+19992345678 is not an assigned number, but is called',
-	);
+	const note = '+19992345678 is not an assigned number, but is called';
+	expect(read.kind === 'number' && noteOnNumber(read.number)).toBe(note);
 });
 
 it.each([

@@ -35,6 +35,9 @@ const notSent = notSentFailure('another item is invalid');
 const RETRY = 'Retry this execution in the Executions tab: it sends only what failed or was not sent.';
 const OTHERS =
 	"To call the others, set 'On Error' in the node's Settings tab to 'Continue (using error output)'.";
+const UNKNOWN = '1 with unknown outcome';
+/** n8n keeps what was sent. */
+const KEPT = { isRemembered: true };
 const rowOf = (item: number) => [2, 3, 5][item];
 
 /** What n8n shows of an error. */
@@ -69,20 +72,10 @@ it('of one item alone, what happened and what to do is all that there is to say'
 it.each<[Outcome[], Partial<EndedRun>, string, string]>([
 	[[done, done, refused], {}, 'Row 5 (item 3)', '2 of 3 items done, 1 failed.'],
 	[[done, skipped, refused], {}, 'Row 5 (item 3)', '1 of 3 items done, 1 skipped, 1 failed.'],
-	[
-		[refused, unknown, notSent],
-		{},
-		'Row 2 (item 1)',
-		'0 of 3 items done, 1 failed, 1 with unknown outcome, 1 not sent.',
-	],
-	[
-		[notSent, refused],
-		{ isRemembered: true },
-		'Row 3 (item 2)',
-		`0 of 2 items done, 1 failed, 1 not sent. ${RETRY}`,
-	],
+	[[refused, unknown, notSent], {}, 'Row 2 (item 1)', `0 of 3 items done, 1 failed, ${UNKNOWN}, 1 not sent.`],
+	[[notSent, refused], KEPT, 'Row 3 (item 2)', `0 of 2 items done, 1 failed, 1 not sent. ${RETRY}`],
 ])(
-	'of many items it names the one, and says how far the others had come: %j',
+	'of many items it names the one, and how far the others had come: %j',
 	(outcomes, part, item, progress) => {
 		const description = `${item}. Check it. ${progress}`;
 		expect(errorOf(outcomes, part)).toMatchObject({ message: refused.message, description });
@@ -91,36 +84,30 @@ it.each<[Outcome[], Partial<EndedRun>, string, string]>([
 
 it('an item is named by its number as well, and all items of a request are', () => {
 	const requests = [{ place: 0 }, { place: 1, items: [1, 2], body: { phone_number: '+15550100123' } }];
-	expect(errorOf([done, refused], { requests }).description).toMatch(
-		/^Rows 3, 5 \(items 2, 3\), \+15550100123\. Check/,
-	);
-	const { description } = errorOf([refused], { requests: requests.slice(1) });
-	expect(description).toBe('+15550100123. Check it.');
-	const ofAll = { ...refused, concernsAll: true };
-	expect(errorOf([done, ofAll], { requests }).description).toMatch(/^Check it\./);
+	const textOf = (...[outcomes, part]: Parameters<typeof errorOf>) => errorOf(outcomes, part).description;
+	expect(textOf([done, refused], { requests })).toMatch(/^Rows 3, 5 \(items 2, 3\), \+15550100123\. Check/);
+	expect(textOf([refused], { requests: requests.slice(1) })).toBe('+15550100123. Check it.');
+	expect(textOf([done, { ...refused, concernsAll: true }], { requests })).toMatch(/^Check it\./);
 });
 
 it('has no item index, which the editor would show counted from 0', () => {
-	const { context } = toNodeError(dial, refused);
-	expect(context).not.toHaveProperty('itemIndex');
+	expect(toNodeError(dial, refused).context).not.toHaveProperty('itemIndex');
 });
 
 it.each<[boolean, Outcome[], Partial<EndedRun>]>([
-	[true, [refused], { isRemembered: true }],
+	[true, [refused], KEPT],
 	[false, [refused], {}],
-	[false, [unknown], { isRemembered: true }],
-	[true, [unknown, notSent], { isRemembered: true }],
-	[false, [empty], { isRemembered: true }],
+	[false, [unknown], KEPT],
+	[true, [unknown, notSent], KEPT],
+	[false, [empty], KEPT],
 ])(
 	'a retry is promised (%p) only where n8n keeps what was sent, and there is something to send: %j',
 	(is, ...run) => expect(errorOf(...run).description.includes(RETRY)).toBe(is),
 );
 
 it('what was not sent is the error only if nothing else failed', () => {
-	expect(errorOf([notSent, done])).toMatchObject({
-		message: notSent.message,
-		description: '1 of 2 items done, 1 not sent.',
-	});
+	const expected = { message: notSent.message, description: '1 of 2 items done, 1 not sent.' };
+	expect(errorOf([notSent, done])).toMatchObject(expected);
 	expect(errorOf([notSent, done, refused, refused]).description).toMatch(/^Row 5 \(item 3\)\./);
 });
 
@@ -129,38 +116,23 @@ describe('problems of several items', () => {
 	const several = (...items: number[]): Problems => items.map((item) => [item, empty] as const);
 	const one: Partial<EndedRun> = { problems: several(1) };
 
-	it.each<[string, ReturnType<typeof errorOf>, string, string]>([
+	const ofAll = errorOfProblems(several(0, 1), 2, { operation: operationTable.deleteAgents });
+	const ofRetry = errorOf([done, empty, notSent], { ...one, ...KEPT });
+	const LEFT = `1 of 3 items done, 1 invalid, 1 not sent. ${RETRY}`;
+
+	it.each<[string, ReturnType<typeof errorOf>, string, string, string?]>([
+		['No calls placed: 2 of 5 items are invalid', errorOfProblems(several(3, 4)), 'Items 4, 5', OTHERS],
+		['Nothing was sent: 2 of 2 items are invalid', ofAll, 'All items', ''],
+		['No calls placed: 1 of 5 items is invalid', errorOfProblems(several(2)), 'Row 5 (item 3)', OTHERS],
 		[
-			'of no single item, which says how to send the others',
-			errorOfProblems(several(3, 4)),
-			'No calls placed: 2 of 5 items are invalid',
-			`Items 4, 5: ${EMPTY}<br>${OTHERS}`,
-		],
-		[
-			'of all items, where there are no others',
-			errorOfProblems(several(0, 1), 2, { operation: operationTable.deleteAgents }),
-			'Nothing was sent: 2 of 2 items are invalid',
-			`All items: ${EMPTY}`,
-		],
-		[
-			'of one among several',
-			errorOfProblems(several(2)),
-			'No calls placed: 1 of 5 items is invalid',
-			`Row 5 (item 3): ${EMPTY}<br>${OTHERS}`,
-		],
-		[
-			'also where others are skipped',
-			errorOf([skipped, empty, notSent], one),
 			'No calls placed: 1 of 3 items is invalid',
-			`Row 3 (item 2): ${EMPTY}<br>${OTHERS}`,
+			errorOf([skipped, empty, notSent], one),
+			'Row 3 (item 2)',
+			OTHERS,
 		],
-		[
-			'with what an earlier try has sent',
-			errorOf([done, empty, notSent], { ...one, isRemembered: true }),
-			'Some items were not sent: 1 of 3 items is invalid',
-			`Row 3 (item 2): ${EMPTY}<br>${OTHERS}<br>1 of 3 items done, 1 invalid, 1 not sent. ${RETRY}`,
-		],
-	])('are one error %s', (_, error, message, description) => {
+		['Some items were not sent: 1 of 3 items is invalid', ofRetry, 'Row 3 (item 2)', OTHERS, LEFT],
+	])('are one error: %s', (message, error, items, ...others) => {
+		const description = [`${items}: ${EMPTY}`, ...others.filter((text) => text)].join('<br>');
 		expect(error).toMatchObject({ message, description });
 	});
 
@@ -173,13 +145,8 @@ describe('problems of several items', () => {
 
 	it('that are the same are one line, whatever their values', () => {
 		const short: Failure = { ...withoutCountry('1'), ofSeveral: undefined, message: 'It is too short' };
-		const error = errorOfProblems([
-			[0, withoutCountry('555 0100')],
-			[1, empty],
-			[2, short],
-			[3, withoutCountry('555 0101')],
-			[4, empty],
-		]);
+		const all = [withoutCountry('555 0100'), empty, short, withoutCountry('555 0101'), empty];
+		const error = errorOfProblems(all.map((failure, item) => [item, failure] as const));
 		expect(error.description.split('<br>')).toEqual([
 			"Items 1, 4 have no country code. Set 'Default Country'.",
 			'Items 2, 5: The phone number is empty. Fill it in.',
@@ -207,9 +174,7 @@ describe('problems of several items', () => {
 		expect(errorOfProblems(same, 20).description).toContain(
 			`${items}, and 3 more: The phone number is empty.`,
 		);
-		const different = same.map(
-			([item, failure]) => [item, { ...failure, message: `${item} is wrong` }] as const,
-		);
+		const different = same.map(([item]) => [item, { ...empty, message: `${item} is wrong` }] as const);
 		const lines = errorOfProblems(different, 20).description.split('<br>');
 		expect(lines).toHaveLength(8);
 		expect(lines[6]).toBe('7 more items are invalid: items 10, 11, 12, 13, 14, 15, 16.');
@@ -220,13 +185,11 @@ describe('an error item', () => {
 	it('is on the error branch only the error, because n8n adds the input; else it is added to the item', () => {
 		const failure = notSentFailure('the execution was canceled');
 		const error = 'Not sent: the execution was canceled';
-		expect(toErrorItem({ ...dial, onError: 'continueErrorOutput' }, { id: 7 }, failure)).toEqual({
-			error: `${error}. In a new execution, send only the items of the error output.`,
-		});
-		expect(toErrorItem({ ...dial, onError: 'continueRegularOutput' }, { id: 7 }, failure)).toEqual({
-			id: 7,
-			error: `${error}. In a new execution, send only this item.`,
-		});
+		const onBranch = toErrorItem({ ...dial, onError: 'continueErrorOutput' }, { id: 7 }, failure);
+		const items = `${error}. In a new execution, send only the items of the error output.`;
+		expect(onBranch).toEqual({ error: items });
+		const inItem = toErrorItem({ ...dial, onError: 'continueRegularOutput' }, { id: 7 }, failure);
+		expect(inItem).toEqual({ id: 7, error: `${error}. In a new execution, send only this item.` });
 		expect(toErrorItem(dial, {}, refused)).toEqual({ error: 'The service rejected the request. Check it.' });
 	});
 

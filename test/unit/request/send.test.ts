@@ -111,11 +111,7 @@ it.each<[string, Attempt, boolean]>([
 	['unknown', cut, true],
 ])('after one that is %s nothing is sent, if that concerns all: %j', async (kind, first, stopsOnError) => {
 	await inVirtualTime(async () => {
-		const { send, sent } = setUp({
-			stopsOnError,
-			serve: () => first,
-			options: { maxRequestsAtOnce: 1 },
-		});
+		const { send, sent } = setUp({ stopsOnError, serve: () => first, options: { maxRequestsAtOnce: 1 } });
 		const { outcomes } = await send(ABC());
 		expect(kinds(outcomes)).toEqual([kind, 'notSent', 'notSent']);
 		expect(sent()).toEqual([0]);
@@ -158,10 +154,8 @@ it('whatever the service does, through all tries of Retry On Fail nobody is call
 				await inVirtualTime(async () => {
 					const calls = new Map<string, number>();
 					const serve = (place: number, count: number): Attempt => {
-						const { person, does } = rows[place] as (typeof rows)[number];
-						const { attempt, calls: isCalled } = does[
-							Math.min(count, does.length) - 1
-						] as (typeof does)[number];
+						const { person, does } = rows[place]!;
+						const { attempt, calls: isCalled } = does[Math.min(count, does.length) - 1]!;
 						if (isCalled) calls.set(person, (calls.get(person) ?? 0) + 1);
 						if (attempt === 'done') return done(place);
 						return attempt === 'cut' ? cut : status(attempt);
@@ -210,18 +204,16 @@ it.each<[string, Attempt, object]>([
 	['unknown', done(0), { instead: skipped }],
 	['done', done(0), {}],
 ])(
-	'with Send Again, what nobody knows is %s in the next try that ends with %j and %j',
+	'with Send Again, an unknown outcome is %s after a try that ends with %j and %j',
 	async (kind, later, part) => {
 		const MAX_ATTEMPTS = 4;
 		await inVirtualTime(async () => {
 			const saved = { context: {}, runIndex: 0 };
 			const memory = new Memory(OPERATION, saved);
 			memory.clearSaved = () => {};
-			const { send } = setUp({
-				options: { unknownOutcome: 'retry', retryBudget: 5 },
-				serve: (_place, attempt) => (attempt <= MAX_ATTEMPTS ? cut : later),
-				memory,
-			});
+			const options: RequestOptions = { unknownOutcome: 'retry', retryBudget: 5 };
+			const serve = (_: number, attempt: number) => (attempt <= MAX_ATTEMPTS ? cut : later);
+			const { send } = setUp({ options, serve, memory });
 			const [request] = requestsTo('a') as [Request];
 			expect(kinds((await send([request])).outcomes)).toEqual(['unknown']);
 			expect(kinds((await send([{ ...request, ...part }])).outcomes)).toEqual([kind]);
@@ -233,13 +225,10 @@ it.each<[string, Attempt, object]>([
 it('where errors are items, a credential that cannot be used is the error of its own item alone', async () => {
 	await inVirtualTime(async () => {
 		const { send, sent } = setUp();
-		const { outcomes } = await send(ABC(), {
-			credentialOf: async (place) =>
-				await Promise.resolve({
-					baseUrl: place === 0 ? 'no address' : 'https://voice-agent.example',
-					apiKey: 'fake-key-of-some-rows',
-				}),
-		});
+		const baseUrlOf = (place: number) => (place === 0 ? 'no address' : 'https://voice-agent.example');
+		const credentialOf = async (place: number) =>
+			await Promise.resolve({ baseUrl: baseUrlOf(place), apiKey: 'fake-key-of-some-rows' });
+		const { outcomes } = await send(ABC(), { credentialOf });
 		expect(kinds(outcomes)).toEqual(['invalid', 'done', 'done']);
 		expect(sent()).toEqual([1, 2]);
 	});

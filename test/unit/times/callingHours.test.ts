@@ -9,30 +9,23 @@ const NONE = new Set<number>();
 const read = (rows: unknown[]) => toCallingHours(rows, NONE, 'Calling Hours');
 const ALL = WEEKDAYS.map((day) => day.toLowerCase());
 const OFFICE_DAYS = ALL.slice(0, 5);
+const MORNING = { days: OFFICE_DAYS, from: '09:00', to: '12:00' };
+const AFTERNOON = { days: [...OFFICE_DAYS, 'sunday'], from: '14:00', to: '24:00' };
+const withHours = (from: unknown, to: unknown) => [{ days: ['monday'], from, to }];
+const OVERLAPPING = [
+	...withHours('9:00', '12:00'),
+	...withHours('3 pm', '4 pm'),
+	...withHours('11:30', '15:00'),
+];
 
 it.each<[unknown[], string]>([
 	[[{ days: OFFICE_DAYS, from: '09:00', to: '18:00' }], 'Mon–Fri 09:00–18:00'],
 	[[{ days: ['monday', 'tuesday'], from: '09:00', to: '18:00' }], 'Mon, Tue 09:00–18:00'],
-	[
-		[
-			{ days: OFFICE_DAYS, from: '09:00', to: '12:00' },
-			{ days: [...OFFICE_DAYS, 'sunday'], from: '14:00', to: '24:00' },
-		],
-		'Mon–Fri 09:00–12:00, 14:00–24:00; Sun 14:00–24:00',
-	],
-	[
-		[
-			{ days: ['monday'], from: '9:00', to: '12:00' },
-			{ days: ['monday'], from: '3 pm', to: '4 pm' },
-			{ days: ['monday'], from: '11:30', to: '15:00' },
-		],
-		'Mon 09:00–12:00, 11:30–15:00, 15:00–16:00',
-	],
+	[[MORNING, AFTERNOON], 'Mon–Fri 09:00–12:00, 14:00–24:00; Sun 14:00–24:00'],
+	[OVERLAPPING, 'Mon 09:00–12:00, 11:30–15:00, 15:00–16:00'],
 	[[{ days: 'friday', from: '9:00', to: '18:00' }], 'Fri 09:00–18:00'],
 	[[{ days: ['Fri', ' sat '], from: '10h', to: '18h30' }], 'Fri, Sat 10:00–18:30'],
 ])('%j is %s', (value, expected) => expect(hoursText(read(value))).toBe(expected));
-
-const withHours = (from: unknown, to: unknown) => [{ days: ['monday'], from, to }];
 
 it.each<[unknown[], string]>([
 	[['Mon-Fri 09:00-18:00'], "can't be read"],
@@ -97,14 +90,8 @@ it.each<[unknown, string[]]>([
 ])('the days in %j are %j', (value, expected) => expect(readDays(value)).toEqual(expected));
 
 it.each<unknown>([
-	'Christmas',
-	'2026-12-25, Christmas',
-	'02/03/2026',
-	'2026-12-25T09:00',
-	'2027-01-01 to 2026-12-24',
-	'2026-01-01 to 2028-01-01',
-	{ date: '2026-12-25' },
-	true,
+	...['Christmas', '2026-12-25, Christmas', '02/03/2026', '2026-12-25T09:00'],
+	...['2027-01-01 to 2026-12-24', '2026-01-01 to 2028-01-01', { date: '2026-12-25' }, true],
 ])('%j is no list of days: how to mend it is said for dates, not for times', (value) => {
 	const remedy = 'Enter dates as year-month-day, separated by commas, e.g. 2026-12-25, 2026-12-26.';
 	expect(() => readDays(value)).toThrow(expect.objectContaining({ remedy }));

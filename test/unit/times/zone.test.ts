@@ -15,10 +15,8 @@ describe('names of zones', () => {
 
 	it.each<[string, string[]]>([
 		['Europe/Berlin', ['Europe/Berlin', ' europe/berlin ', 'Berlin', 'W. Europe Standard Time']],
-		[
-			'America/New_York',
-			['AMERICA/NEW YORK', 'US/Eastern', 'new york', 'Eastern Standard Time', 'eastern time - us & canada'],
-		],
+		['America/New_York', ['AMERICA/NEW YORK', 'US/Eastern', 'new york', 'Eastern Standard Time']],
+		['America/New_York', ['eastern time - us & canada']],
 		['Asia/Kolkata', ['Asia/Kolkata', 'Kolkata']],
 		['America/Argentina/Buenos_Aires', ['America/Argentina/Buenos_Aires']],
 		['Asia/Tokyo', ['Japan']],
@@ -51,9 +49,7 @@ describe('names of zones', () => {
 		...['', '5', '+15:00', '-13:00', '+01:60', '__proto__', 'SystemV/PST8PDT'],
 		`Europe/Berlin${' '.repeat(100)}`,
 	])('%p alone is none', (name) => {
-		const remedy: unknown = expect.stringMatching(
-			/^Use an area and city, e\.g\. Europe\/Berlin or America\/New_York\. States are read only in /,
-		);
+		const remedy: unknown = expect.stringMatching(/^Use an area and city, e\.g\. .*States are read only in /);
 		expect(() => toZone(name)).toThrow("in 'Time Zone' is not a valid time zone");
 		expect(() => toZone(name)).toThrow(expect.objectContaining({ remedy }));
 	});

@@ -40,9 +40,9 @@ const LONG = [{ state: 'done', seconds: 120 }, { state: 'no event' }].map((one) 
 	call({ ...one, reserved_minutes: MINUTES }),
 );
 const DEAR = [
-	call({ seconds: 600, cost: 3, hoursAgo: 48 }),
-	call({ seconds: 600, cost: 99, hoursAgo: 24 * 40 }),
-];
+	{ cost: 3, hoursAgo: 48 },
+	{ cost: 99, hoursAgo: 24 * 40 },
+].map((one) => call({ ...one, seconds: 600 }));
 
 it('writes down who is called, when, from which job, and until when the event is due', () => {
 	const person = { phone: PHONE, subject: 'lead', zone: 'America/Chicago', consent: 'web form' };

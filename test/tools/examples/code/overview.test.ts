@@ -37,10 +37,11 @@ const calls = [
 ];
 
 it('counts calls, minutes and cost of today and of 30 days', () => {
-	const { page } = show(calls, [
-		{ key: 'calls_per_day', number: 50 },
-		{ key: 'minutes_per_day', number: null },
-	]);
+	const limits = Object.entries({ calls_per_day: 50, minutes_per_day: null });
+	const { page } = show(
+		calls,
+		limits.map(([key, number]) => ({ key, number })),
+	);
 	expect(rowsOf(page, 'Today and 30 days')).toEqual([
 		['Today', '3 of 50', '1', '0', '1', '2', '0.25'],
 		['30 days', '5', '1', '1', '2', '2', '0.30'],
@@ -105,12 +106,9 @@ it('runs no text of a row', () => {
 });
 
 it('warns of a table that fills up, and takes a moment for it', () => {
-	const many = Array.from({ length: 150_000 }, (_, index) => ({
-		state: 'done',
-		outcome: 'reached',
-		local_day: (index % 7) + 1,
-		local_hour: index % 24,
-	}));
+	const reached = { state: 'done', outcome: 'reached' };
+	const times = (index: number) => ({ local_day: (index % 7) + 1, local_hour: index % 24 });
+	const many = Array.from({ length: 150_000 }, (_, index) => ({ ...reached, ...times(index) }));
 	const begun = process.cpuUsage();
 	expect(show(many).page).toContain('The calls take about 38 MB');
 	expect(process.cpuUsage(begun).user).toBeLessThan(30_000_000);

@@ -1,30 +1,16 @@
 import { theCall } from '../../../../tools/examples/code/theCall';
 
+const CALL = { status: 'Completed', outcome: 'reached', tag: 'interested', call_id: 'ca', cost: 0.1 };
 const event = {
-	phone_number: '+15550100102',
-	status: 'Completed',
-	outcome: 'reached',
-	tag: 'interested',
-	call_id: 'ca',
+	...{ ...CALL, phone_number: '+15550100102', duration_seconds: 42 },
 	answers: { appointment_kept: true } as Record<string, unknown>,
-	duration_seconds: 42,
-	cost: 0.1,
 	metadata: { voice_agent_row: '5', voice_agent_run: 'w/7' },
 };
 
 it('keeps what came of the call', () => {
 	expect(theCall(event)).toEqual({
-		row: 5,
-		run: 'w/7',
-		phone: '+15550100102',
-		status: 'Completed',
-		outcome: 'reached',
-		tag: 'interested',
-		call_id: 'ca',
+		...{ ...CALL, row: 5, run: 'w/7', phone: '+15550100102', seconds: 42, opts_out: false },
 		answers: '{"appointment_kept":true}',
-		seconds: 42,
-		cost: 0.1,
-		opts_out: false,
 	});
 	expect(theCall({ ...event, metadata: {} }).row).toBe(-1);
 });

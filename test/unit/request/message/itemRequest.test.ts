@@ -27,9 +27,8 @@ it('a change names the record that it changes: its path, or a field of the body 
 			.record;
 	expect(recordOf('Ada@voice-agent.example')).toBe(recordOf('ada@voice-agent.example'));
 	expect(recordOf('ada@voice-agent.example')).not.toBe(recordOf('bob@voice-agent.example'));
-	expect(prepareItem('updateOrganization', { made: { name: () => 'n' } }, NO_FIELDS, itemWith()).record).toBe(
-		'/api/v1/orgs',
-	);
+	const update = prepareItem('updateOrganization', { made: { name: () => 'n' } }, NO_FIELDS, itemWith());
+	expect(update.record).toBe('/api/v1/orgs');
 	const deletion = prepareItem('deleteAgents', { made: { ids: () => ['1'] } }, NO_FIELDS, itemWith());
 	expect(deletion.record).toBeUndefined();
 });

@@ -4,15 +4,9 @@ import type { Figures } from './simulation/campaign';
 import { figuresOf } from './simulation/figuresOf';
 
 const MINUTE = 60_000;
-const SECOND = 1000;
 
 const ORDINARY: Service = {
-	duration: 100,
-	jitter: 0.1,
-	latency: 5,
-	slowStart: 1,
-	phase: 300,
-	countsRefused: false,
+	...{ duration: 100, jitter: 0.1, latency: 5, slowStart: 1, phase: 300, countsRefused: false },
 	refusal: { isSlow: false, status: 429, says: 'whole seconds' },
 };
 const perSecond = (max: number, kind: 'bucket' | 'sliding' | 'fixed' = 'sliding') =>
@@ -27,27 +21,15 @@ const EXAMPLES: Record<string, Partial<Service> & Partial<Omit<Campaign, 'servic
 	'60 a minute, says nothing': { quota: { max: 60, within: MINUTE }, rows: 300, refusal: silent },
 	'5 at once': { atOnce: 5, rows: 300 },
 	'20 at once and 50 a second, each says a second': {
-		atOnce: 20,
-		rate: perSecond(50, 'bucket'),
-		duration: 50,
-		latency: 1,
+		...{ atOnce: 20, rate: perSecond(50, 'bucket'), duration: 50, latency: 1 },
 		refusal: { ...ORDINARY.refusal, says: 'one second' },
 	},
 	'20 at once and 50 a second, two workers': { atOnce: 20, rate: perSecond(50), rows: 600, workers: 2 },
 	'20 at once and 20 a second, two workers, says nothing': {
-		atOnce: 20,
-		rate: perSecond(20),
-		duration: 50,
-		latency: 1,
-		rows: 300,
-		workers: 2,
-		refusal: silent,
+		...{ atOnce: 20, rate: perSecond(20), duration: 50, latency: 1, rows: 300, workers: 2, refusal: silent },
 	},
 	'no limit': {},
-	'an outage of ten minutes that says nothing': {
-		outage: { from: 500, lasts: 600 * SECOND },
-		refusal: silent,
-	},
+	'an outage of ten minutes that says nothing': { outage: { from: 500, lasts: 600_000 }, refusal: silent },
 };
 
 it.each(Object.entries(EXAMPLES))('%s', async (_, { rows = 500, workers = 1, ...service }) => {

@@ -4,6 +4,8 @@ import { Pace, type Report, type Start } from '../../../../nodes/shared/request/
 import { runs } from '../../../harness/properties/runs';
 
 const SECOND = 1000;
+const SUCCESS = { kind: 'success' } as const;
+const REFUSAL = { kind: 'turnedAway' } as const;
 
 const wait = fc.option(fc.integer({ min: 0, max: 100_000 }), { nil: undefined });
 const anyReport: fc.Arbitrary<Report> = fc.oneof(
@@ -53,17 +55,17 @@ it('where more at once are refused than ever were accepted, that was too many, a
 	const pace = new Pace();
 	let now = 0;
 	for (let round = 0; round < 2; round++) {
-		for (const start of fill(pace, now)) pace.end(start, { kind: 'success' }, now + 100);
+		for (const start of fill(pace, now)) pace.end(start, SUCCESS, now + 100);
 		now += 200;
 	}
 	const starts = fill(pace, now);
 	for (const start of starts.slice(6)) pace.end(start, { kind: 'turnedAway', retryAfter: 1000 }, now + 1);
-	for (const start of starts.slice(0, 6)) pace.end(start, { kind: 'success' }, now + 100);
+	for (const start of starts.slice(0, 6)) pace.end(start, SUCCESS, now + 100);
 	expect(starts.length).toBeGreaterThan(6);
 	const again = fill(pace, now + 200);
 	expect(again).toHaveLength(6);
 	for (const start of again) pace.end(start, { kind: 'nothing' }, now + 300);
-	for (let count = 0; count < 50; count++) now = sendOne(pace, { kind: 'success' }, now + SECOND);
+	for (let count = 0; count < 50; count++) now = sendOne(pace, SUCCESS, now + SECOND);
 	expect(fill(pace, now)).toHaveLength(6);
 	expect(pace.pausedUntil).toBeLessThan(now);
 });
@@ -73,8 +75,8 @@ it('after too many at once one more is tried soon, and after a second if that wa
 	const tried: number[] = [];
 	for (let now = 0; now < 4000; now += 50) {
 		const starts = fill(pace, now);
-		for (const start of starts.slice(6)) pace.end(start, { kind: 'turnedAway' }, now + 1);
-		for (const start of starts.slice(0, 6)) pace.end(start, { kind: 'success' }, now + 50);
+		for (const start of starts.slice(6)) pace.end(start, REFUSAL, now + 1);
+		for (const start of starts.slice(0, 6)) pace.end(start, SUCCESS, now + 50);
 		if (starts.length > 6) tried.push(now);
 	}
 	const [first = 0, second = 0, third = 0] = tried;
@@ -85,14 +87,14 @@ it('after too many at once one more is tried soon, and after a second if that wa
 it('requests one after the other say little of how many go at once', () => {
 	const pace = new Pace();
 	let now = 0;
-	for (let count = 0; count < 50; count++) now = sendOne(pace, { kind: 'success' }, now);
+	for (let count = 0; count < 50; count++) now = sendOne(pace, SUCCESS, now);
 	expect(fill(pace, now).length).toBeLessThanOrEqual(3);
 });
 
 it('several workers that were refused at the same moments do not come back at the same moment', () => {
 	const comesBack = Array.from({ length: 5 }, () => {
 		const pace = new Pace();
-		for (let at = 0; at < 400; at += 100) pace.end(pace.start(at), { kind: 'turnedAway' }, at + 50);
+		for (let at = 0; at < 400; at += 100) pace.end(pace.start(at), REFUSAL, at + 50);
 		return pace.pausedUntil;
 	});
 	expect(new Set(comesBack).size).toBeGreaterThan(1);
@@ -103,16 +105,16 @@ it('where as many were accepted before, many refusals among few successes were t
 	const refusal = { kind: 'turnedAway', retryAfter: 1000 } as const;
 	let now = 0;
 	const gap = () => pace.earliestStart(now) - now;
-	for (let count = 0; count < 10; count++) now = sendOne(pace, { kind: 'success' }, now);
+	for (let count = 0; count < 10; count++) now = sendOne(pace, SUCCESS, now);
 	const before = gap();
 	for (let count = 0; count < 10; count++) {
 		now = sendOne(pace, refusal, now);
-		for (let good = 0; good < 4; good++) now = sendOne(pace, { kind: 'success' }, now);
+		for (let good = 0; good < 4; good++) now = sendOne(pace, SUCCESS, now);
 		expect(gap()).toBe(before);
 	}
 	for (let count = 0; count < 6; count++) {
 		now = sendOne(pace, refusal, now);
-		now = sendOne(pace, { kind: 'success' }, now);
+		now = sendOne(pace, SUCCESS, now);
 	}
 	now = sendOne(pace, refusal, now);
 	expect(gap()).toBeGreaterThan(before);
@@ -128,7 +130,7 @@ it('refusals in a row hardly lower the rate below what was accepted before them,
 		pace.end(pace.start(at), report, at + 10);
 	};
 	const refusal = { kind: 'turnedAway', retryAfter: 0 } as const;
-	for (let at = 0; at < 2000; at += 50) send({ kind: 'success' }, at);
+	for (let at = 0; at < 2000; at += 50) send(SUCCESS, at);
 	for (const at of [2000, 2020, 2040, 2820]) send(refusal, at);
 	expect(gap()).toBeGreaterThan(50);
 	expect(gap()).toBeLessThan(75);
@@ -139,10 +141,10 @@ it('a refusal never raises the rate, though only a later request may have been a
 	let lastStart = 0;
 	const gap = () => pace.earliestStart(0) - lastStart;
 	const start = (at: number) => pace.start((lastStart = at));
-	const refuse = (one: Start, at: number) => pace.end(one, { kind: 'turnedAway' }, at);
-	for (let at = 0; at < 2000; at += 50) pace.end(start(at), { kind: 'success' }, at + 10);
+	const refuse = (one: Start, at: number) => pace.end(one, REFUSAL, at);
+	for (let at = 0; at < 2000; at += 50) pace.end(start(at), SUCCESS, at + 10);
 	for (let at = 2000; at < 2040; at += 10) refuse(start(at), at + 5);
-	pace.end(start(3000), { kind: 'success' }, 3010);
+	pace.end(start(3000), SUCCESS, 3010);
 	const before = gap();
 	for (let at = 4000; at < 12_000; at += 2000) {
 		const refused = start(at);
@@ -158,8 +160,8 @@ it.each(['turnedAway', 'failure'] as const)(
 	(kind) => {
 		const pace = new Pace();
 		const bad = { kind, retryAfter: 5000 };
-		let now = sendOne(pace, { kind: 'success' }, 0);
-		for (const report of [bad, bad, bad, { kind: 'success' } as const, bad, bad, bad]) {
+		let now = sendOne(pace, SUCCESS, 0);
+		for (const report of [bad, bad, bad, SUCCESS, bad, bad, bad]) {
 			now = sendOne(pace, report, now);
 			expect(pace.pausedUntil).toBeLessThanOrEqual(now);
 		}
@@ -171,7 +173,7 @@ it.each(['turnedAway', 'failure'] as const)(
 it('of requests that were sent before a refusal was known, others say nothing new', () => {
 	const pace = new Pace();
 	for (let now = 0; now < 3000; now += 200) {
-		for (const start of fill(pace, now)) pace.end(start, { kind: 'success' }, now + 100);
+		for (const start of fill(pace, now)) pace.end(start, SUCCESS, now + 100);
 	}
 	for (const start of fill(pace, 4000)) pace.end(start, { kind: 'turnedAway', retryAfter: 5000 }, 4100);
 	expect(pace.pausedUntil).toBeLessThan(4100);
@@ -182,7 +184,7 @@ it('in a trouble of unknown length the pauses grow with it', () => {
 	const pauses: number[] = [];
 	let now = 0;
 	for (let count = 0; count < 30; count++) {
-		now = sendOne(pace, { kind: 'turnedAway' }, now);
+		now = sendOne(pace, REFUSAL, now);
 		pauses.push(pace.pausedUntil - now);
 	}
 	expect(pauses.at(-1)).toBeGreaterThan(1000);
@@ -193,7 +195,7 @@ it('in a trouble of unknown length the pauses grow with it', () => {
 it('from the second pause in a row on, one request tests whether it is over', () => {
 	const pace = new Pace();
 	let now = 0;
-	for (let refused = 0; refused < 5; refused++) now = sendOne(pace, { kind: 'turnedAway' }, now);
+	for (let refused = 0; refused < 5; refused++) now = sendOne(pace, REFUSAL, now);
 	expect(fill(pace, now)).toHaveLength(1);
 });
 
@@ -202,9 +204,9 @@ it('a success of a request that was sent after a pause began ends the trouble', 
 	const early = pace.start(0);
 	let now = 10;
 	while (pace.pausedUntil < now) now = sendOne(pace, { kind: 'turnedAway', retryAfter: 60_000 }, now);
-	pace.end(early, { kind: 'success' }, now);
+	pace.end(early, SUCCESS, now);
 	expect(pace.troubledSince).toBeDefined();
-	pace.end(pace.start(now + 10), { kind: 'success' }, now + 20);
+	pace.end(pace.start(now + 10), SUCCESS, now + 20);
 	expect(pace.troubledSince).toBeUndefined();
 	expect(pace.pausedUntil).toBeLessThanOrEqual(now + 20);
 });

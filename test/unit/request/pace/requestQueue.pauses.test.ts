@@ -18,11 +18,16 @@ class TurningAway {
 	request = async (row: number): Promise<Attempt> => {
 		this.requests += 1;
 		await sleep(20);
-		if (this.isWell) return { response: { status: 200, headers: {}, body: { id: `call-${row}` } } };
-		const headers = this.header === undefined ? {} : { 'retry-after': this.header };
-		return { response: { status: 429, headers, body: '' } };
+		return this.isWell ? called(row) : refused(this.header);
 	};
 }
+
+const called = (row: number): Attempt => ({
+	response: { status: 200, headers: {}, body: { id: `call-${row}` } },
+});
+const refused = (header?: string): Attempt => ({
+	response: { status: 429, headers: header === undefined ? {} : { 'retry-after': header }, body: '' },
+});
 
 const kindsOf = (outcomes: ReadonlyArray<{ kind: string }>) => [...new Set(outcomes.map(({ kind }) => kind))];
 
@@ -147,7 +152,7 @@ it.each([undefined, '1', '5'])(
 					if (row < turnedAway) return await never.request(row);
 					await sleep(100);
 					othersEnded = performance.now();
-					return { response: { status: 200, headers: {}, body: { id: `call-${row}` } } };
+					return called(row);
 				};
 				const { outcomes } = await new Process().dial(5000, request, { retryBudget: BUDGET });
 				expect(never.requests).toBeLessThan(60);
@@ -164,18 +169,15 @@ it.each([20, 500, 3000])(
 	async (delay) => {
 		await inVirtualTime(async () => {
 			const began = performance.now();
-			let refused = 0;
+			let turnedAway = 0;
 			const request = async (row: number): Promise<Attempt> => {
-				if (performance.now() > began + 3000) {
-					refused += 1;
-					await sleep(delay);
-					return { response: { status: 429, headers: {}, body: '' } };
-				}
-				await sleep(100);
-				return { response: { status: 200, headers: {}, body: { id: `call-${row}` } } };
+				const isOver = performance.now() > began + 3000;
+				if (isOver) turnedAway += 1;
+				await sleep(isOver ? delay : 100);
+				return isOver ? refused() : called(row);
 			};
 			await new Process().dial(5000, request, { retryBudget: BUDGET });
-			expect(refused).toBeLessThan(200);
+			expect(turnedAway).toBeLessThan(200);
 		});
 	},
 );
@@ -212,24 +214,18 @@ it.each([
 	expect(moved).toBeCloseTo(unmoved, 0);
 });
 
-it.each<[string, number, (service: TurningAway) => Promise<Attempt>]>([
-	['before anything is sent', 0, async ({ request }) => await request(0)],
-	['during a pause', SECOND, async ({ request }) => await request(0)],
-	[
-		'amid a request whose outcome is then unknown, and which may be sent again',
-		SECOND,
-		async ({ request }) => {
-			await request(0);
-			return { error: { code: 'ERR_CANCELED', message: 'canceled' } };
-		},
-	],
+it.each<[string, number, Attempt]>([
+	['before anything is sent', 0, refused('3600')],
+	['during a pause', SECOND, refused('3600')],
+	['amid a request that may be sent again', SECOND, { error: { code: 'ERR_CANCELED', message: 'canceled' } }],
 ])('who cancels the execution %s waits for no pause, and nothing more is sent', async (_, at, answer) => {
 	await inVirtualTime(async () => {
 		const service = new TurningAway('3600');
 		const canceled = new AbortController();
 		const options = { retryBudget: 3600, unknownOutcome: 'retry', signal: canceled.signal };
 		if (at === 0) canceled.abort();
-		const run = new Process().dial(ROWS, async () => await answer(service), options);
+		const request = async (row: number) => await service.request(row).then(() => answer);
+		const run = new Process().dial(ROWS, request, options);
 		await sleep(at);
 		const before = service.requests;
 		const began = performance.now();

@@ -16,7 +16,9 @@ const ticketOf = (part: Partial<Ticket> = {}): Ticket => ({
 	notBefore: 0,
 	...part,
 });
-const success = async () => await Promise.resolve({ report: { kind: 'success' } as const });
+const reporting = (report: Report) => async () => await Promise.resolve({ report });
+const [success, failure] = [reporting({ kind: 'success' }), reporting({ kind: 'failure' })];
+const { dialOutbound, listNumbers, stopCall } = operationTable;
 
 const anyWait = fc.option(fc.constantFrom(0, 1, 1000, 3_600_000, 1e20), { nil: undefined });
 const anyReport: fc.Arbitrary<Report> = fc.oneof(
@@ -44,12 +46,8 @@ it('whatever ends a request, also an error, its place is free again, and who com
 					const turns = requests.map(async ({ report, duration, delay, group, cap, isRetry }, order) => {
 						await sleep(delay);
 						if (order === withdrawnAt) queue.withdraw(groups[group] as object);
-						const ticket = ticketOf({
-							group: groups[group],
-							order,
-							isRetry,
-							cap: cap === undefined ? undefined : { name: 'Dial', max: cap },
-						});
+						const limit = cap === undefined ? undefined : { name: 'Dial', max: cap };
+						const ticket = ticketOf({ group: groups[group], order, isRetry, cap: limit });
 						return await queue.perform(ticket, async () => {
 							if (report === 'throws at once') throw new Error('at once');
 							await sleep(duration);
@@ -65,9 +63,8 @@ it('whatever ends a request, also an error, its place is free again, and who com
 					expect(queue.isIdle).toBe(true);
 					const caps = [undefined, { name: 'Dial', max: 1 }];
 					for (const cap of caps) {
-						expect(await queue.perform(ticketOf({ cap, retryBudget: 0 }), success)).toMatchObject({
-							report: { kind: 'success' },
-						});
+						const result = await queue.perform(ticketOf({ cap, retryBudget: 0 }), success);
+						expect(result).toMatchObject({ report: { kind: 'success' } });
 					}
 				});
 			},
@@ -129,61 +126,46 @@ it('of two runs neither waits for the other to end', async () => {
 	});
 });
 
-describe('what stops or reads', () => {
-	const account = ['https://voice-agent.example', 'fake-key-of-the-account'] as const;
+const account = ['https://voice-agent.example', 'fake-key-of-the-account'] as const;
 
-	it.each([
-		['hangs', { kind: 'success' } as const, 300_000],
-		['is asked to wait an hour', { kind: 'turnedAway', retryAfter: 3_600_000 } as const, 10],
-		['is asked to wait for ever', { kind: 'turnedAway', retryAfter: 1e20 } as const, 10],
-	])('is sent at once, also while what dials %s', async (_, report, duration) => {
-		await inVirtualTime(async () => {
-			const dialling = findQueue(...account, operationTable.dialOutbound);
-			const dialled = Array.from(
-				{ length: 40 },
-				async (_row, order) =>
-					await dialling.perform(ticketOf({ order, group: account }), async () => {
-						await sleep(duration);
-						return { report };
-					}),
-			);
-			await sleep(1000);
-			const before = performance.now();
-			for (const operation of [operationTable.stopCall, operationTable.listNumbers]) {
-				await findQueue(...account, operation).perform(ticketOf(), success);
-			}
-			expect(performance.now() - before).toBeLessThan(100);
-			dialling.withdraw(account);
-			await Promise.all(dialled);
-		});
+it.each([
+	['hangs', { kind: 'success' } as const, 300_000],
+	['is asked to wait an hour', { kind: 'turnedAway', retryAfter: 3_600_000 } as const, 10],
+	['is asked to wait for ever', { kind: 'turnedAway', retryAfter: 1e20 } as const, 10],
+])('what stops or reads is sent at once, also while what dials %s', async (_, report, duration) => {
+	await inVirtualTime(async () => {
+		const dialling = findQueue(...account, dialOutbound);
+		const hang = async () => {
+			await sleep(duration);
+			return { report };
+		};
+		const dialled = Array.from(
+			{ length: 40 },
+			async (_row, order) => await dialling.perform(ticketOf({ order, group: account }), hang),
+		);
+		await sleep(1000);
+		const before = performance.now();
+		for (const operation of [stopCall, listNumbers]) {
+			await findQueue(...account, operation).perform(ticketOf(), success);
+		}
+		expect(performance.now() - before).toBeLessThan(100);
+		dialling.withdraw(account);
+		await Promise.all(dialled);
 	});
 });
 
-describe('a run has its whole retry budget', () => {
-	const failure = async () => await Promise.resolve({ report: { kind: 'failure' } as const });
-
-	it('where the trouble begins long after the run', async () => {
-		await inVirtualTime(async () => {
-			const queue = new RequestQueue();
-			const ticket = ticketOf({ retryBudget: MINUTE });
-			await queue.perform(ticket, success);
-			await sleep(10 * MINUTE);
-			await queue.perform(ticket, failure);
-			await sleep(MINUTE / 2);
-			expect(await queue.perform(ticket, success)).not.toBe('givenUp');
-		});
-	});
-
-	it('where the run begins long after the trouble', async () => {
-		await inVirtualTime(async () => {
-			const queue = new RequestQueue();
-			await queue.perform(ticketOf({ retryBudget: 60 * MINUTE }), failure);
-			await sleep(10 * MINUTE);
-			const ticket = ticketOf({ group: {}, retryBudget: MINUTE });
-			await queue.perform(ticket, failure);
-			await sleep(MINUTE / 2);
-			expect(await queue.perform(ticket, success)).not.toBe('givenUp');
-		});
+it.each([
+	['the trouble begins long after the run', MINUTE, success],
+	['the run begins long after the trouble', 60 * MINUTE, failure],
+])('a run has its whole retry budget where %s', async (_, retryBudget, before) => {
+	await inVirtualTime(async () => {
+		const queue = new RequestQueue();
+		const ticket = ticketOf({ retryBudget: MINUTE });
+		await queue.perform(before === success ? ticket : ticketOf({ retryBudget }), before);
+		await sleep(10 * MINUTE);
+		await queue.perform(ticket, failure);
+		await sleep(MINUTE / 2);
+		expect(await queue.perform(ticket, success)).not.toBe('givenUp');
 	});
 });
 
@@ -205,8 +187,6 @@ it('no timer outlives what it was set for by more than a moment, and none is set
 	});
 });
 
-const { dialOutbound, stopCall } = operationTable;
-
 it('an account has one queue for each operation, and another key or address has another', () => {
 	const queue = findQueue('https://one.example', 'fake-key-1', dialOutbound);
 	expect(findQueue('https://one.example', 'fake-key-1', dialOutbound)).toBe(queue);
@@ -217,20 +197,17 @@ it('an account has one queue for each operation, and another key or address has 
 
 it('what was learned of a service is forgotten when it was unused for long, and not while it is in use', async () => {
 	await inVirtualTime(async () => {
-		const [idle, busy] = [
-			findQueue('https://one.example', 'fake-key-idle', dialOutbound),
-			findQueue('https://one.example', 'fake-key-busy', dialOutbound),
-		];
-		const ticket = { group: {}, retryBudget: 60_000, order: 0, isRetry: false, notBefore: 0 };
-		const turn = busy.perform(ticket, async () => {
-			await sleep(10 * 60_000);
-			return { report: { kind: 'success' } as const };
+		const queueOf = (key: string) => findQueue('https://one.example', key, dialOutbound);
+		const [idle, busy] = [queueOf('fake-key-idle'), queueOf('fake-key-busy')];
+		const turn = busy.perform(ticketOf(), async () => {
+			await sleep(10 * MINUTE);
+			return await success();
 		});
 		await sleep(119_000);
-		expect(findQueue('https://one.example', 'fake-key-idle', dialOutbound)).toBe(idle);
+		expect(queueOf('fake-key-idle')).toBe(idle);
 		await sleep(2000);
-		expect(findQueue('https://one.example', 'fake-key-busy', dialOutbound)).toBe(busy);
-		expect(findQueue('https://one.example', 'fake-key-idle', dialOutbound)).not.toBe(idle);
+		expect(queueOf('fake-key-busy')).toBe(busy);
+		expect(queueOf('fake-key-idle')).not.toBe(idle);
 		await turn;
 	});
 });

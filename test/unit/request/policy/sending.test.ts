@@ -20,25 +20,24 @@ interface Setup extends Partial<Sending> {
 /** Sends one request to a service that answers each attempt in turn, the last for ever. */
 async function sent(endings: Attempt[], { options = {}, ...part }: Setup = {}) {
 	let attempts = 0;
-	const outcome = await inVirtualTime(
-		async () =>
-			await sendWithRetries({
-				operation: dialOutbound as Operation,
-				queue: new RequestQueue(),
-				ticket: { group: {}, order: 0, notBefore: 0, retryBudget: settingsFrom(options).retryBudget },
-				settings: settingsFrom(options),
-				request: REQUEST,
-				target: readTarget(
-					{ baseUrl: 'https://voice-agent.example', apiKey: 'fake-key' },
-					dialOutbound as Operation,
-				),
-				sendOnce: async () => {
-					attempts += 1;
-					return await Promise.resolve((endings[attempts - 1] ?? endings.at(-1)) as Attempt);
-				},
-				...part,
-			}),
-	);
+	const settings = settingsFrom(options);
+	const sending: Sending = {
+		operation: dialOutbound as Operation,
+		queue: new RequestQueue(),
+		ticket: { group: {}, order: 0, notBefore: 0, retryBudget: settings.retryBudget },
+		settings,
+		request: REQUEST,
+		target: readTarget(
+			{ baseUrl: 'https://voice-agent.example', apiKey: 'fake-key' },
+			dialOutbound as Operation,
+		),
+		sendOnce: async () => {
+			attempts += 1;
+			return await Promise.resolve((endings[attempts - 1] ?? endings.at(-1)) as Attempt);
+		},
+		...part,
+	};
+	const outcome = await inVirtualTime(async () => await sendWithRetries(sending));
 	return { outcome, attempts };
 }
 
@@ -50,10 +49,8 @@ it('what is idempotent is sent again, a few times and within seconds', async () 
 		return await Promise.resolve(isWell ? status(200, []) : cut);
 	};
 	expect((await sent([], { operation, sendOnce })).outcome.kind).toBe('done');
-	expect(await sent([cut, cut, status(200, [])], { operation })).toMatchObject({
-		outcome: { kind: 'done' },
-		attempts: 3,
-	});
+	const done = { outcome: { kind: 'done' }, attempts: 3 };
+	expect(await sent([cut, cut, status(200, [])], { operation })).toMatchObject(done);
 	expect(await sent([cut], { operation })).toMatchObject({ outcome: { kind: 'unknown' }, attempts: 4 });
 });
 

@@ -53,19 +53,18 @@ it.each<[string, object]>([
 
 const NO_NUMBERS = ['five', '5,0', {}, [], true, NaN, Infinity, '1e999', new Date(0)];
 
+const batchOf = (batch: object) => ({ batching: { batch } });
 const wrong = (name: string, values: unknown[], optionsOf: (value: unknown) => object) =>
 	values.map((value) => [name, optionsOf(value)] as const);
 
 it.each([
-	...wrong('Max Requests at Once', [...NO_NUMBERS, 0, -1, 0.5, '0'], (maxRequestsAtOnce) => ({
-		maxRequestsAtOnce,
+	...wrong('Max Requests at Once', [...NO_NUMBERS, 0, -1, 0.5, '0'], (value) => ({
+		maxRequestsAtOnce: value,
 	})),
 	...wrong('Keep Trying For (Seconds)', [...NO_NUMBERS, -1], (retryBudget) => ({ retryBudget })),
 	...wrong('Timeout', [...NO_NUMBERS, -1], (timeout) => ({ timeout })),
-	...wrong('Items per Batch', NO_NUMBERS, (batchSize) => ({ batching: { batch: { batchSize } } })),
-	...wrong('Batch Interval (Ms)', [...NO_NUMBERS, -1], (batchInterval) => ({
-		batching: { batch: { batchInterval } },
-	})),
+	...wrong('Items per Batch', NO_NUMBERS, (batchSize) => batchOf({ batchSize })),
+	...wrong('Batch Interval (Ms)', [...NO_NUMBERS, -1], (batchInterval) => batchOf({ batchInterval })),
 	...wrong('If the Outcome Is Unknown', ['sometimes', 5], (unknownOutcome) => ({ unknownOutcome })),
 	...wrong("'Proxy'", ['proxy.example:3128', 'nonsense', 5, {}], (proxy) => ({ proxy })),
 ])('a wrong %s is one error that names it: %j', (name, options) => {

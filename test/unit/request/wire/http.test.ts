@@ -72,9 +72,8 @@ describe("Node.js's own words of a network error", () => {
 		['as it is', (error: Error) => error],
 		['wrapped by n8n', (error: Error) => new NodeApiError(dial, error as never)],
 	])('are found in an error %s, and nothing of the request', (_, wrap) => {
-		const found = toNetworkError(
-			wrap(axiosError({ config: { headers: { authorization: 'Bearer fake-key' } } })),
-		);
+		const config = { headers: { authorization: 'Bearer fake-key' } };
+		const found = toNetworkError(wrap(axiosError({ config })));
 		expect(found).toMatchObject({ code: 'ECONNREFUSED', neverConnected: false });
 		expect(found.message).toContain('ECONNREFUSED');
 		expect(JSON.stringify(found)).not.toContain('fake-key');

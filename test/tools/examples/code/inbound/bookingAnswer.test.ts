@@ -8,12 +8,8 @@ const asked = { booking: 'call 1', time: TIME, is_unclear: false };
 const say = (time: string) => time.slice(-5);
 
 it('says that the time is booked if the row is of this call', () => {
-	expect(bookingAnswer(asked, [ours], [OTHER], say)).toEqual({
-		result: 'booked',
-		slot: TIME,
-		answer: 'Booked: 10:00.',
-		free_slots: [],
-	});
+	const booked = { result: 'booked', slot: TIME, answer: 'Booked: 10:00.', free_slots: [] };
+	expect(bookingAnswer(asked, [ours], [OTHER], say)).toEqual(booked);
 });
 
 it.each([
@@ -22,20 +18,15 @@ it.each([
 	['closed', [{ ...ours, state: 'closed' }]],
 	['there twice, once for another call', [ours, theirs]],
 ])('offers other times if the row is %s', (_, rows) => {
-	expect(bookingAnswer(asked, rows, [{ time: TIME }, OTHER, OTHER], say)).toEqual({
-		result: 'taken',
-		slot: TIME,
-		answer: 'This time is not free. Free times: 10:30.',
-		free_slots: [OTHER.time],
-	});
+	const taken = { result: 'taken', slot: TIME, answer: 'This time is not free. Free times: 10:30.' };
+	const free = [{ time: TIME }, OTHER, OTHER];
+	expect(bookingAnswer(asked, rows, free, say)).toEqual({ ...taken, free_slots: [OTHER.time] });
 });
 
 it('says which times are free, or that none is', () => {
 	const question = { ...asked, time: '' };
-	expect(bookingAnswer(question, [], [OTHER], say)).toMatchObject({
-		result: 'free times',
-		answer: 'Free times: 10:30.',
-	});
+	const free = { result: 'free times', answer: 'Free times: 10:30.' };
+	expect(bookingAnswer(question, [], [OTHER], say)).toMatchObject(free);
 	expect(bookingAnswer(question, [], [], say).answer).toBe('No time is free. Offer that a colleague calls.');
 });
 

@@ -16,7 +16,7 @@ it.each<[string, unknown]>([
 	['as a list of keys', ENTRIES.map(([key, value]) => ({ key, value }))],
 	[
 		'beside the call',
-		{ call: { ...ID, use_case: { id: 'other' }, metadata: { from: PHONE, to: '+1' } }, ...SAID },
+		{ call: { ...ID, use_case: { id: 'x' }, metadata: { from: PHONE, to: '+1' } }, ...SAID },
 	],
 	['in a body that is a text', JSON.stringify({ callId: CALL_ID, from: PHONE, ...SAID })],
 ])('reads what is %s', (_, body) => expect(toolRequest({ body })).toEqual(FOUND));
