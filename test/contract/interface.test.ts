@@ -114,9 +114,7 @@ it('the contract holds the operations of the interface, and no other', () => {
 });
 
 it('requests and responses hold the fields of the interface, and no other', () => {
-	const shapes = Object.entries(CONTRACT.components.schemas).map(
-		([name, schema]) => `${name}: ${shape(schema)}`,
-	);
+	const shapes = Object.entries(CONTRACT.components.schemas).map(([name, one]) => `${name}: ${shape(one)}`);
 	expect(shapes).toEqual(linesOf(SHAPES));
 });
 
@@ -129,9 +127,8 @@ it('the table that the nodes are built on says the same of each operation', () =
 			name,
 			resolved(CONTRACT, schema).maxLength ?? null,
 		]);
-		expect(Object.entries(inTable.pathParameters).map(([name, { length }]) => [name, length])).toEqual(
-			lengths,
-		);
+		const known = Object.entries(inTable.pathParameters).map(([name, { length }]) => [name, length]);
+		expect(known).toEqual(lengths);
 		const { required = [] } = bodySchemaOf(CONTRACT, { operation }) ?? {};
 		expect([...inTable.requiredBodyFields].sort()).toEqual([...required].sort());
 	}
@@ -148,10 +145,8 @@ it('every operation takes the bearer token', () => {
 });
 
 function linesOf(text: string): string[] {
-	return text
-		.trim()
-		.split(/\n(?! )/)
-		.map((line) => line.replace(/\s+/g, ' '));
+	const lines = text.trim().split(/\n(?! )/);
+	return lines.map((line) => line.replace(/\s+/g, ' '));
 }
 
 function describedOperations(): string[] {
@@ -171,15 +166,8 @@ function shapeOf({ content }: Content): string {
 	return content ? shape(content['application/json'].schema) : 'nothing';
 }
 
-function shape({
-	$ref,
-	type,
-	properties,
-	items,
-	required = [],
-	additionalProperties,
-	...scalar
-}: Schema): string {
+function shape({ $ref, type, properties, items, required = [], ...others }: Schema): string {
+	const { additionalProperties, ...scalar } = others;
 	if ($ref) return $ref.replace('#/components/schemas/', '') + defaultText(scalar);
 	if (type === 'array') return `[${shape(items ?? {})}]`;
 	if (type !== 'object') return scalarText({ type, ...scalar });

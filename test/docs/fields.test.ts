@@ -7,7 +7,7 @@ import { VoiceAgentApi } from '../../credentials/VoiceAgentApi.credentials';
 import type { PackagedNode } from '../../tools/nodeOperations';
 import { previewOf } from '../../tools/targets';
 import { nodeOperations, nodes } from '../package/packed/nodes';
-import { pageAt, ROOT, type Section, targetOf, type Text } from './pages';
+import { pageAt, ROOT, targetOf, type Text } from './pages';
 
 const PAGE = 'docs/nodes.md';
 const PAGES = [PAGE, 'docs/rarely-used-nodes.md'];
@@ -75,8 +75,7 @@ it.each(
 )(`every field that $name outputs is in ${OUTPUTS_PAGE}, or in what it leads to`, ({ name, path }) => {
 	const sections = pageAt(OUTPUTS_PAGE)?.sections ?? [];
 	const isOf = (title: string) => title.split(' and ').includes(name);
-	const { body } = (sections.find(({ title }) => title === name) ??
-		sections.find(({ title }) => isOf(title))) as Section;
+	const { body } = (sections.find(({ title }) => title === name) ?? sections.find((one) => isOf(one.title)))!;
 	const linked = body.links.flatMap((link) => {
 		const { path: page = '', anchor = '' } = targetOf(link) ?? {};
 		return pageAt(page)?.section(anchor)?.body ?? [];
@@ -103,10 +102,8 @@ function placesFor(name: string): Text[] {
 }
 
 function namesOf(node: PackagedNode): string[] {
-	const names = fieldsOf(node)
-		.filter(({ type }) => !NOT_ENTERED.includes(type))
-		.map(({ displayName }) => displayName);
-	return [...new Set(names)];
+	const entered = fieldsOf(node).filter(({ type }) => !NOT_ENTERED.includes(type));
+	return [...new Set(entered.map(({ displayName }) => displayName))];
 }
 
 /** All fields, those in collections of either kind too. */
@@ -115,9 +112,7 @@ function fieldsOf({ type }: PackagedNode): INodeProperties[] {
 }
 
 function withInner(field: INodeProperties): INodeProperties[] {
-	if (field.type === 'collection') {
-		return [field, ...((field.options ?? []) as INodeProperties[]).flatMap(withInner)];
-	}
+	if (field.type === 'collection') return [field, ...(field.options as INodeProperties[]).flatMap(withInner)];
 	if (field.type !== 'fixedCollection') return [field];
 	const groups = (field.options ?? []) as INodePropertyCollection[];
 	return [field, ...groups.flatMap(({ values }) => values.flatMap(withInner))];

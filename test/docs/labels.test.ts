@@ -16,28 +16,18 @@ const FIELD = /^[a-z]+(?:_[a-z\d]+)*$/;
 
 /** What pages name of n8n itself, and of other software. */
 const LABELS_ELSEWHERE = [
-	'Allowed HTTP Request Domains',
-	'Always Output Data',
-	'Basic Auth',
-	'Cell Format',
-	'Contact by Phone',
-	'Data Table',
-	'Define Below',
-	'Do Not Call',
-	'Error Workflow',
-	'European Union',
-	'Google Calendar',
-	'HTTP Request',
-	'Header Auth',
-	'Loop Over Items',
-	'OK to Call',
-	'On Error',
-	'Opted Out',
-	'Production URL',
-	'Retry On Fail',
-	'Send and Wait for Response',
-	'Stop Workflow',
-	'Workflow JSON',
+	...['Allowed HTTP Request Domains', 'Always Output Data', 'Basic Auth', 'Cell Format', 'Contact by Phone'],
+	...['Data Table', 'Define Below', 'Do Not Call', 'Error Workflow', 'European Union', 'Google Calendar'],
+	...[
+		'HTTP Request',
+		'Header Auth',
+		'Loop Over Items',
+		'OK to Call',
+		'On Error',
+		'Opted Out',
+		'Production URL',
+	],
+	...['Retry On Fail', 'Send and Wait for Response', 'Stop Workflow', 'Workflow JSON'],
 ];
 const FIELDS_ELSEWHERE = ['caller_number', 'error', 'false', 'integrated', 'npm', 'now', 'stop_grace_period'];
 
@@ -55,12 +45,10 @@ const userPages = pages.filter(({ path }) => /^(?:docs\/|README|SECURITY)/.test(
 
 it('every label in bold or italics is one of the nodes, of the examples, or of n8n', () => {
 	const known = new Set([...own, ...short, ...textsOf(examples), ...LABELS_ELSEWHERE]);
-	const named = userPages.flatMap(({ path, emphasized }) =>
-		emphasized
-			.flatMap((text) => text.replace(/ credential$/, '').split(/: | → /))
-			.filter((text) => LABEL.test(text))
-			.map((text) => [path, text] as const),
-	);
+	const named = userPages.flatMap(({ path, emphasized }) => {
+		const texts = emphasized.flatMap((text) => text.replace(/ credential$/, '').split(/: | → /));
+		return texts.filter((text) => LABEL.test(text)).map((text) => [path, text] as const);
+	});
 	expect(named.length).toBeGreaterThan(200);
 	expect(named.filter(([, text]) => !known.has(text))).toEqual([]);
 	expect(LABELS_ELSEWHERE.filter((label) => !named.some(([, text]) => text === label))).toEqual([]);

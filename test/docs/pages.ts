@@ -39,11 +39,8 @@ export class Text {
 	) {}
 
 	get links(): Link[] {
-		return this.all('link', 'image', 'definition').map(({ type, url = '' }) => ({
-			from: this.path,
-			url,
-			isPicture: type === 'image',
-		}));
+		const links = this.all('link', 'image', 'definition');
+		return links.map(({ type, url = '' }) => ({ from: this.path, url, isPicture: type === 'image' }));
 	}
 
 	get bold(): string[] {
@@ -110,12 +107,9 @@ export class Page extends Text {
 	}
 }
 
-export const pages: readonly Page[] = globSync(['*.md', 'docs/**/*.md', 'examples/*.md', '.github/**/*.md'], {
-	cwd: ROOT,
-	dot: true,
-})
-	.sort()
-	.map((path) => Page.read(path));
+const PAGES = ['*.md', 'docs/**/*.md', 'examples/*.md', '.github/**/*.md'];
+const paths = globSync(PAGES, { cwd: ROOT, dot: true }).sort();
+export const pages: readonly Page[] = paths.map((path) => Page.read(path));
 
 export function pageAt(path: string): Page | undefined {
 	return pages.find((page) => page.path === path);
@@ -157,10 +151,8 @@ function textOf({ value = '', children = [] }: Markdown): string {
 }
 
 function anchorOf(title: string): string {
-	return title
-		.toLowerCase()
-		.replace(/[^\p{L}\p{M}\p{N}\p{Pc} -]/gu, '')
-		.replaceAll(' ', '-');
+	const kept = title.toLowerCase().replace(/[^\p{L}\p{M}\p{N}\p{Pc} -]/gu, '');
+	return kept.replaceAll(' ', '-');
 }
 
 function endOf(nodes: readonly Markdown[], heading: number): number {

@@ -55,11 +55,7 @@ it.each([
 
 it.each<[string, Misbehaviour, RegExp]>([
 	['another service', { body: '<html></html>' }, /an unexpected response \(HTTP 200\)\. Check 'Base URL'/],
-	[
-		'a service that fails',
-		{ status: 500 },
-		/^The service returned an error \(HTTP 500\).*Retry in a few minutes/,
-	],
+	['a failing service', { status: 500 }, /^The service returned an error \(HTTP 500\).*Retry in a few/],
 	['a service that has trouble', { status: 503 }, /is unavailable \(HTTP 503\)/],
 ])('tells %s', async (_, misbehaviour, message) => {
 	service.standIn.misbehave(misbehaviour);

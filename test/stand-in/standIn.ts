@@ -137,13 +137,10 @@ export class StandIn {
 		await this.idle();
 		this.state.calls.close();
 		this.state = new State((call) => this.deliveries.announce(call));
-		this.requests.length = 0;
-		this.violations.length = 0;
+		for (const list of [this.requests, this.violations, this.begun]) list.length = 0;
 		this.deliveries.reset();
-		this.misbehaviours.clear();
-		this.limits = {};
+		this.calm();
 		this.mostAtOnce = 0;
-		this.begun.length = 0;
 		this.taken = 0;
 		this.connectionsToDrop = 0;
 	}
@@ -161,11 +158,8 @@ export class StandIn {
 
 	private host(name: 'base' | 'platform'): FastifyInstance {
 		const { tls } = this.options;
-		const host = fastify({
-			bodyLimit: 512 * 1024 * 1024,
-			forceCloseConnections: true,
-			...(tls ? { https: tls } : {}),
-		} as object);
+		const options = { bodyLimit: 512 * 1024 * 1024, forceCloseConnections: true, ...(tls && { https: tls }) };
+		const host = fastify(options as object);
 		host.server.on('connection', (socket: Socket) => {
 			if (this.connectionsToDrop <= 0) return;
 			this.connectionsToDrop -= 1;
@@ -189,55 +183,39 @@ export class StandIn {
 	}
 
 	private async serve(id: OperationId, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-		const seen: SeenRequest = {
-			operation: id,
-			url: request.url,
-			headers: request.headers,
-			body: request.body,
-			status: 0,
-			at: Date.now(),
-		};
+		const { url, headers, body } = request;
+		const seen: SeenRequest = { operation: id, url, headers, body, status: 0, at: Date.now() };
 		this.requests.push(seen);
 		this.underWay += 1;
 		this.mostAtOnce = Math.max(this.mostAtOnce, this.underWay);
 		try {
-			await this.answer(id, request, reply, seen);
+			await this.answer(seen, request, reply);
 		} finally {
 			this.underWay -= 1;
 		}
 	}
 
-	private async answer(
-		id: OperationId,
-		request: FastifyRequest,
-		reply: FastifyReply,
-		seen: SeenRequest,
-	): Promise<void> {
+	private async answer(seen: SeenRequest, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+		const id = seen.operation;
 		const send = async (status: number, body: unknown, headers: Record<string, string> = {}) => {
 			seen.status = status;
 			await reply.code(status).headers(headers).send(body);
 		};
 		const keys = [this.apiKey, ...(this.options.otherKeys ?? [])];
 		if (!keys.some((key) => request.headers.authorization === `Bearer ${key}`)) {
-			await send(401, { message: 'The API key is not valid' });
-			return;
+			return await send(401, { message: 'The API key is not valid' });
 		}
 		if (this.isTooMuch()) {
 			const { retryAfter = '1' } = this.limits;
-			await send(429, { message: 'Too many requests' }, { 'retry-after': retryAfter });
-			return;
+			return await send(429, { message: 'Too many requests' }, { 'retry-after': retryAfter });
 		}
 
 		const wrong = this.misbehaviours.take(id, request.url, request.body);
 		if (wrong?.delayMs) await pause(wrong.delayMs);
 		while (wrong?.until && !wrong.until()) await pause(20);
-		if (wrong?.cut === 'before acting') {
-			reply.raw.destroy();
-			return;
-		}
+		if (wrong?.cut === 'before acting') return void reply.raw.destroy();
 		if (wrong?.status !== undefined && !wrong.acts) {
-			await send(wrong.status, this.wrongBody(wrong, request), wrong.headers);
-			return;
+			return await send(wrong.status, this.wrongBody(wrong, request), wrong.headers);
 		}
 
 		const { status, body } = this.act(id, request);
@@ -303,12 +281,7 @@ export class StandIn {
 	}
 }
 
-async function sendSlowly(
-	reply: FastifyReply,
-	status: number,
-	body: unknown,
-	duration: number,
-): Promise<void> {
+async function sendSlowly(reply: FastifyReply, status: number, body: unknown, duration: number) {
 	const text = JSON.stringify(body) ?? '';
 	const pieces = 10;
 	reply.hijack();

@@ -338,10 +338,7 @@ describe('nobody is called, and nothing is approved', () => {
 		[{ questionParameter: EMPTY }, "'Question Parameter' is empty"],
 		[{ toNumber: EMPTY }, "'To Number' is empty"],
 		[limitedTo(1, 'minutes'), "'Limit Wait Time'"],
-		[
-			{ message: '={{ $("No such node").first().json.x }}' },
-			"The expression in 'Question' failed: Referenced",
-		],
+		[{ message: '={{ $("No node").first().json.x }}' }, "The expression in 'Question' failed: Referenced"],
 	])('with %j', async (parameters, message) => {
 		const { failure } = await ask({ parameters });
 		expect(failure?.message).toContain(message);

@@ -93,11 +93,7 @@ describe('what is sent', () => {
 		['no metadata without a name', metadata('={{ null }}'), {}],
 		["a time in the workflow's zone", scheduled('2999-01-02T09:30:00'), at('2999-01-02T14:30:00Z')],
 		['a time in its own zone', scheduled('2999-01-02 09:30', tokyo), at('2999-01-02T00:30:00Z')],
-		[
-			"a date of n8n's",
-			scheduled('={{ DateTime.fromISO("2999-01-02T09:30Z") }}'),
-			at('2999-01-02T09:30:00Z'),
-		],
+		["n8n's date", scheduled('={{ DateTime.fromISO("2999-01-02T09:30Z") }}'), at('2999-01-02T09:30:00Z')],
 		['a date with the Time of Day', scheduled('2999-01-02', { timeOfDay }), at('2999-01-02T14:30:00Z')],
 		["Google Sheets' date", scheduled('2999-01-02T00:00:00.000Z', { timeOfDay }), at('2999-01-02T14:30:00Z')],
 		['a time of day of its own', scheduled('2999-01-02T18:00', { timeOfDay }), at('2999-01-02T23:00:00Z')],
@@ -116,10 +112,7 @@ describe('what is refused, before anything is sent', () => {
 	const named = (name: string) => [{ name, value: 'x' }];
 
 	it.each<[object, RegExp | string, IDataObject?]>([
-		[
-			json('{ "a": 1, }'),
-			"'Prompt Parameters (JSON)' is not valid JSON: Expected double-quoted property name",
-		],
+		[json('{ "a": 1, }'), "'Prompt Parameters (JSON)' is not valid JSON: Expected double-quoted property"],
 		[json('["Ada"]'), "'Prompt Parameters (JSON)' is a list, not a JSON object"],
 		[
 			placeFields({ defaultCountry: 'US', numbersWithoutPlus: 'unsure' }),

@@ -140,11 +140,7 @@ describe('nothing is sent, and the row says what is wrong', () => {
 		["'Description' is empty", tools, { ...TOOL, description: '' }],
 		["'Data' is empty", tools, { ...TOOL, data: '' }],
 		["'Data' is a list, not a JSON object", tools, { ...TOOL, data: '[]' }],
-		[
-			"'Data' is not valid JSON: Expected ',' or '}' after property value",
-			tools,
-			{ ...TOOL, data: '{ "a": 1' },
-		],
+		["'Data' is not valid JSON: Expected ',' or '}' after property", tools, { ...TOOL, data: '{ "a": 1' }],
 		["'Prompt ID' is empty", tools, { ...TOOL, promptId: '' }],
 		["'Use Case' is empty", models, { ...MODEL, useCaseId: byId('') }],
 		[`'Use Case' "${UUID}" must have 24 characters, not 36`, models, { ...MODEL, useCaseId: byId(UUID) }],

@@ -11,10 +11,7 @@ import { callsSent, DAYS, withEntries } from '../../harness/nodes/bothNodes';
 import { placeFields } from '../../harness/nodes/placeFields';
 
 const service = useStandIn();
-const nodes = {
-	dial: new Dialling(service),
-	campaign: new Campaigning(service),
-};
+const nodes = { dial: new Dialling(service), campaign: new Campaigning(service) };
 
 const CONSENTS = [true, 'yes', 'JA', 1, '', 'no', null, 'on 3 May', undefined];
 const CONSENTING = new Set<unknown>([true, 'yes', 'JA', 1]);
@@ -75,6 +72,11 @@ const row: fc.Arbitrary<Row> = fc.record({
 	isPremiumRate: seldom,
 });
 
+const hours = fc.record({
+	from: fc.integer({ min: 0, max: 22 }),
+	length: fc.integer({ min: 8, max: 24 }),
+	days: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }),
+});
 const scenario: fc.Arbitrary<Scenario> = fc
 	.record({
 		node: fc.constantFrom('dial' as const, 'campaign' as const),
@@ -86,17 +88,7 @@ const scenario: fc.Arbitrary<Scenario> = fc
 			freq: 2,
 		}),
 		allowsPremiumRate: fc.boolean(),
-		hours: fc.option(
-			fc.array(
-				fc.record({
-					from: fc.integer({ min: 0, max: 22 }),
-					length: fc.integer({ min: 8, max: 24 }),
-					days: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }),
-				}),
-				{ minLength: 1, maxLength: 2 },
-			),
-			{ nil: undefined, freq: 2 },
-		),
+		hours: fc.option(fc.array(hours, { minLength: 1, maxLength: 2 }), { nil: undefined, freq: 2 }),
 		zoneFrom: fc.constantFrom('country' as const, 'column' as const),
 		outside: fc.constantFrom('move' as const, 'skip' as const, 'error' as const),
 		isTomorrowHoliday: fc.boolean(),
@@ -107,13 +99,11 @@ const scenario: fc.Arbitrary<Scenario> = fc
 		retryOnFail: fc.boolean(),
 		isPreview: seldom,
 	})
-	.map((one) => ({
-		...one,
-		onError:
-			one.rowsPerTurn && one.onError === 'continueErrorOutput'
-				? ('continueRegularOutput' as const)
-				: one.onError,
-	}));
+	.map((one) =>
+		one.rowsPerTurn && one.onError === 'continueErrorOutput'
+			? { ...one, onError: 'continueRegularOutput' as const }
+			: one,
+	);
 
 type SheetRow = IDataObject & { row: number; phone: string };
 
@@ -154,16 +144,14 @@ function sheetOf({ rows, doNotCall }: Scenario): SheetRow[] {
 function fieldsOf(one: Scenario): IDataObject {
 	const listed = one.rows.filter(({ isListed }) => isListed).map(numberOf);
 	const numbers = [...listed, '+15550100999'];
+	const items = JSON.stringify(numbers.map((phone) => ({ json: { name: 'x', phone } })));
+	const atHome = one.rows.filter(({ isListed }) => isListed).map(writtenAtHome);
 	const lists = {
 		off: undefined,
 		list: `={{ ${JSON.stringify(numbers)} }}`,
 		text: numbers.join(', '),
-		items: `={{ ${JSON.stringify(numbers.map((phone) => ({ json: { name: 'x', phone } }))).replaceAll('}}', '} }')} }}`,
-		national:
-			one.rows
-				.filter(({ isListed }) => isListed)
-				.map(writtenAtHome)
-				.join('\n') || '+15550100999',
+		items: `={{ ${items.replaceAll('}}', '} }')} }}`,
+		national: atHome.join('\n') || '+15550100999',
 		ofEachRow: '={{ $json.listed }}',
 	};
 	const windows = one.hours?.map(({ from, length, days }) => ({
@@ -196,14 +184,8 @@ async function run(one: Scenario, sheet: SheetRow[]): Promise<RunResult> {
 		...placeFields(fieldsOf(one)),
 		preview: one.isPreview,
 	};
-	const common = {
-		rows: sheet,
-		rowsPerTurn: one.rowsPerTurn,
-		settings: {
-			onError: one.onError,
-			...(one.retryOnFail ? { retryOnFail: true, maxTries: 2, waitBetweenTries: 1 } : {}),
-		},
-	};
+	const retry = one.retryOnFail ? { retryOnFail: true, maxTries: 2, waitBetweenTries: 1 } : {};
+	const common = { rows: sheet, rowsPerTurn: one.rowsPerTurn, settings: { onError: one.onError, ...retry } };
 	if (one.node === 'campaign') {
 		const options = one.interval ? { staggeredInterval: one.interval } : {};
 		return await nodes.campaign.schedule({ ...common, parameters: { ...parameters, options } });
@@ -289,9 +271,8 @@ function expectEveryRow(
 	const all = [...success, ...errors];
 	expect(all).toHaveLength(sheet.length);
 	const turn = one.rowsPerTurn ?? Infinity;
-	expect(all.map(itemOf).sort()).toEqual(
-		sheet.map((_, index) => (turn === Infinity ? index : index % turn)).sort(),
-	);
+	const places = sheet.map((_, index) => (turn === Infinity ? index : index % turn));
+	expect(all.map(itemOf).sort()).toEqual(places.sort());
 	const created = all.filter(({ json }) => ['ready', 'placed', 'scheduled'].includes(json.status as string));
 	const skipped = all.filter(({ json }) => json.status === 'skipped');
 	const failed = all.filter(({ json }) => json.error !== undefined || json.status === 'invalid');
@@ -318,7 +299,6 @@ function expectEveryRow(
 }
 
 function isListed(one: Scenario, row: Row): boolean {
-	return (
-		one.doNotCall !== 'off' && one.rows.some((other) => other.isListed && numberOf(other) === numberOf(row))
-	);
+	const isSamePerson = (other: Row) => numberOf(other) === numberOf(row);
+	return one.doNotCall !== 'off' && one.rows.some((other) => other.isListed && isSamePerson(other));
 }

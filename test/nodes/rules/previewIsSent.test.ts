@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
-import type { IDataObject, INode, INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { itemOf, type RunResult } from '../../harness/engine/engine';
 import { runs } from '../../harness/properties/runs';
@@ -11,32 +11,24 @@ import { placeFields } from '../../harness/nodes/placeFields';
 const service = useStandIn();
 
 const PHONES = [
-	'+15550100123',
-	'(212) 555-0100',
-	'+1 212 555 0100',
-	'+15550100123 x5',
-	15550100123,
-	'020 7946 0003',
-	'0044 20 7946 0003',
-	'+1 900 555 0100',
-	'+870 301 234567',
-	'',
-	'nobody',
-	null,
+	...['+15550100123', '(212) 555-0100', '+1 212 555 0100', '+15550100123 x5', 15550100123, '020 7946 0003'],
+	...['0044 20 7946 0003', '+1 900 555 0100', '+870 301 234567', '', 'nobody', null],
 ];
 /** Those that fall on a change of clocks, and those that cannot be read, are among them. */
 const TIMES = ['', null, '2031-03-30 02:30', '2031-10-26 02:30', '2031-05-05', 'soon', 48_000.4];
 const ZONES = ['', 'Europe/Berlin', 'Asia/Tokyo', 'America/New_York', 'Australia/Lord_Howe', 'EST'];
 
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
-const time = fc.oneof(
-	fc.constantFrom(...TIMES),
-	fc
-		.tuple(fc.nat({ max: 700 }), fc.integer({ min: 1, max: 1439 }))
-		.map(([days, minutes]) =>
-			DateTime.fromISO('2031-01-01').plus({ days, minutes }).toFormat('yyyy-MM-dd HH:mm'),
-		),
-);
+const moment = fc.record({ days: fc.nat({ max: 700 }), minutes: fc.integer({ min: 1, max: 1439 }) });
+const text = moment.map((after) => DateTime.fromISO('2031-01-01').plus(after).toFormat('yyyy-MM-dd HH:mm'));
+const time = fc.oneof(fc.constantFrom(...TIMES), text);
+const hours = fc
+	.record({
+		days: fc.subarray(DAYS, { minLength: 1 }),
+		from: fc.nat({ max: 23 }),
+		length: fc.integer({ min: 1, max: 24 }),
+	})
+	.map(({ days, from, length }) => ({ days, from: clock(from), to: clock(Math.min(from + length, 24)) }));
 const scenario = fc.record({
 	rows: fc.array(
 		fc.record({
@@ -49,22 +41,7 @@ const scenario = fc.record({
 		}),
 		{ minLength: 1, maxLength: 6 },
 	),
-	window: fc.option(
-		fc.array(
-			fc
-				.record({
-					days: fc.subarray(DAYS, { minLength: 1 }),
-					from: fc.nat({ max: 23 }),
-					hours: fc.integer({ min: 1, max: 24 }),
-				})
-				.map(({ days, from, hours }) => ({
-					days,
-					from: clock(from),
-					to: clock(Math.min(from + hours, 24)),
-				})),
-			{ minLength: 1, maxLength: 3 },
-		),
-	),
+	window: fc.option(fc.array(hours, { minLength: 1, maxLength: 3 })),
 	holidays: fc.constantFrom(undefined, '', '2031-12-24 to 2032-01-02, 2031-05-05'),
 	outsideCallingHours: fc.constantFrom('move', 'skip', 'error'),
 	zoneOrState: fc.constantFrom('', '={{ $json.zone }}', 'UTC'),
@@ -76,11 +53,7 @@ const scenario = fc.record({
 	timeOfDay: fc.constantFrom('', '14:30'),
 	staggeredInterval: fc.option(fc.integer({ min: 1, max: 900 })),
 	isGrouped: fc.boolean(),
-	onError: fc.constantFrom<INode['onError'][]>(
-		'stopWorkflow',
-		'continueRegularOutput',
-		'continueErrorOutput',
-	),
+	onError: fc.constantFrom('stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'),
 	rowsPerTurn: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined, freq: 3 }),
 });
 type Scenario = typeof scenario extends fc.Arbitrary<infer One> ? One : never;
@@ -100,13 +73,11 @@ function parametersOf(node: string, one: Scenario): IDataObject {
 		timeOfDay: one.timeOfDay,
 	};
 	const scheduled = { scheduledFor: '={{ $json.scheduled_for }}', timezone: '={{ $json.zone }}' };
-	if (node === 'Dial') return placeFields({ ...fields, ...scheduled });
-	return placeFields({
-		...fields,
-		...scheduled,
+	const ofCampaign = {
 		...(one.isGrouped && { groupBy: 'group' }),
 		...(one.staggeredInterval && { staggeredInterval: one.staggeredInterval }),
-	});
+	};
+	return placeFields({ ...fields, ...scheduled, ...(node !== 'Dial' && ofCampaign) });
 }
 
 /** What became of an item, or would: its fate, and why. */
@@ -128,9 +99,8 @@ function momentOf(time: string): number | undefined {
 }
 
 function sent(): string[] {
-	return callsSent(service)
-		.map(({ number, moment }) => callText(number, moment))
-		.sort();
+	const calls = callsSent(service).map((call) => callText(call.number, call.moment));
+	return calls.sort();
 }
 
 function callText(number: unknown, moment: number | undefined): string {

@@ -2,15 +2,11 @@ import { deriveSecret, placeOf } from '../../../nodes/VoiceAgentTrigger/hooks';
 import type { TriggerContext } from '../../../nodes/VoiceAgentTrigger/triggerSettings';
 
 const KEY = 'fake-api-key';
-const placeIn = (changes: { webhookId?: string; mode?: string }, useCaseId = 'use-case') =>
-	placeOf(
-		{
-			getNode: () => ({ id: 'node', webhookId: 'hook', ...changes }),
-			getWorkflow: () => ({ id: 'workflow' }),
-			getMode: () => changes.mode ?? 'trigger',
-		} as unknown as TriggerContext,
-		useCaseId,
-	);
+const placeIn = (changes: { webhookId?: string; mode?: string }, useCaseId = 'use-case') => {
+	const getNode = () => ({ id: 'node', webhookId: 'hook', ...changes });
+	const [getWorkflow, getMode] = [() => ({ id: 'workflow' }), () => changes.mode ?? 'trigger'];
+	return placeOf({ getNode, getWorkflow, getMode } as unknown as TriggerContext, useCaseId);
+};
 
 describe('the secret of a hook', () => {
 	it('is the same whenever it is derived, in every process, and 256 bits long', () => {

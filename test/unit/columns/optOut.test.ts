@@ -19,13 +19,13 @@ const PERMISSIONS =
 const OTHERS =
 	'Email Opt Out|HasOptedOutOfEmail|Unsubscribed from all email|SMS Opt-Out|Fax Opt Out|Opt In|Consent|Call|Call Date|Phone|Number of calls|Notes|No of Calls|No. Telepon|Contact No|Kontaktnummer|Nr. telefonu';
 
-it.each(OPT_OUTS.split('|'))('%s says who must not be called', (column) =>
-	expect(stoppingAnswer(column)).toBe('yes'),
+const answersOf = (columns: string, answer?: string) =>
+	columns.split('|').map((column) => [column, answer] as const);
+
+it.each([...answersOf(OPT_OUTS, 'yes'), ...answersOf(PERMISSIONS, 'no'), ...answersOf(OTHERS)])(
+	'in the column %s the answer that stops a call is %p',
+	(column, answer) => expect(stoppingAnswer(column)).toBe(answer),
 );
-it.each(PERMISSIONS.split('|'))('%s says who may be called', (column) =>
-	expect(stoppingAnswer(column)).toBe('no'),
-);
-it.each(OTHERS.split('|'))('%s says neither', (column) => expect(stoppingAnswer(column)).toBeUndefined());
 
 it.each([
 	...[true, 1, 'TRUE', 'yes', 'Y', '1', 'x', '✓', 'ja'],
@@ -40,37 +40,30 @@ it.each([false, 'FALSE', 'No', 'n', 0, '0', '', ' ', null, undefined, 'nein', 'n
 	(value) => expect(whyOptedOut({ DNC: value }, new Map([['DNC', 'yes']]), new Set())).toBeUndefined(),
 );
 
+const REFUSALS = [
+	...[
+		'no',
+		false,
+		'nein',
+		'×',
+		'n/a',
+		0,
+		'yes, but not before 9',
+		'WhatsApp only',
+		'Prefer not',
+		'not after 5',
+	],
+	...['No, e-mail me please', 'text please', 'consent withdrawn', 'given, then revoked 12/03/2024'],
+	...['yes until May, since then withdrawn', 'Einwilligung widerrufen', 'har återkallat', 'icazə deyil'],
+];
+const GRANTS = [
+	...['', '-', 'yes', 'after 5', 'in the evening', 'yes, Monday evening', 'O', '18h', 17],
+	...['granted', 'verbal yes, of course', 'consent given 12/03/2024'],
+];
+
 it.each([
-	['no', true],
-	[false, true],
-	['nein', true],
-	['×', true],
-	['', false],
-	['n/a', true],
-	['-', false],
-	['yes', false],
-	['after 5', false],
-	['in the evening', false],
-	['yes, Monday evening', false],
-	['yes, but not before 9', true],
-	['WhatsApp only', true],
-	['Prefer not', true],
-	['No, e-mail me please', true],
-	['not after 5', true],
-	['O', false],
-	['granted', false],
-	['verbal yes, of course', false],
-	['consent given 12/03/2024', false],
-	['consent withdrawn', true],
-	['given, then revoked 12/03/2024', true],
-	['yes until May, since then withdrawn', true],
-	['Einwilligung widerrufen', true],
-	['text please', true],
-	['har återkallat', true],
-	['icazə deyil', true],
-	['18h', false],
-	[17, false],
-	[0, true],
+	...REFUSALS.map((value) => [value, true] as const),
+	...GRANTS.map((value) => [value, false] as const),
 ])('a permission that is %p stops the call: %p', (value, isStopped) => {
 	const why = whyOptedOut({ 'OK to Call': value }, new Map([['OK to Call', 'no']]), new Set());
 	expect(why?.reason).toBe(isStopped ? `Column "OK to Call" says "${String(value)}"` : undefined);
@@ -119,13 +112,14 @@ it.each(
 	expect([stoppingAnswer(column) !== 'no', mayForbidCalls(column)]).toEqual([true, true]);
 });
 
-it.each([
+const ASKING = [
 	'OK to call (yes/no)',
 	'Piekrīt zvaniem',
 	'Quiere llamadas s/n',
 	'Darf anrufen? Ja/Nein',
 	'愿意接听电话',
-])('%s says it', (column) => expect(stoppingAnswer(column)).toBe('no'));
+];
+it.each(ASKING)('%s says it', (column) => expect(stoppingAnswer(column)).toBe('no'));
 
 it.each([
 	['Uruffen', 'Caféskaart'],

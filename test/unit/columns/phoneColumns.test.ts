@@ -13,21 +13,15 @@ const ROWS = 12;
 
 /** Numbers of a country, as people there write them; `from` gives others. */
 function numbers(country = 'US', from = 0): string[] {
-	return mobilesOf(country as CountryCode, from + ROWS, 9)
-		.slice(from)
-		.map(({ national }) => national);
+	const mobiles = mobilesOf(country as CountryCode, from + ROWS, 9).slice(from);
+	return mobiles.map(({ national }) => national);
 }
 
 const US = [0, ROWS, 2 * ROWS].map((from) => numbers('US', from)) as [string[], string[], string[]];
 const none: unknown[] = [];
 
 function columnsOf(sheet: Record<string, readonly unknown[]>) {
-	return new Map(
-		Object.entries(sheet).map(([name, cells]) => [
-			name,
-			new Map(cells.map((cell, index): [number, unknown] => [index, cell])),
-		]),
-	);
+	return new Map(Object.entries(sheet).map(([name, cells]) => [name, new Map(cells.entries())]));
 }
 
 function found(sheet: Record<string, readonly unknown[]>, rules: NumberRules = { country: 'US' }) {
@@ -80,11 +74,12 @@ describe('one column with phone numbers is found', () => {
 	});
 
 	it.each(WITHOUT_WORD)('%s, which the user is told', (name) => {
+		const note = `Column "${name}" was chosen because it holds phone numbers`;
 		expect(found({ Name: ['Ada'], [name]: US[0] })).toEqual({
 			columns: [name],
 			ignored: [],
 			watched: [],
-			note: `Column "${name}" was chosen because it holds phone numbers`,
+			note,
 		});
 	});
 
@@ -111,11 +106,7 @@ describe('one column with phone numbers is found', () => {
 	it.each<[string, NumberRules, unknown[]]>([
 		['with +, whatever the country', {}, US[0].map((number) => `+1 ${number}`)],
 		['without +, which is an error of each row', {}, US[0]],
-		[
-			'of which three of four are broken',
-			{ country: 'US' },
-			[...US[0].slice(0, 3), ...'123456789'].slice(0, 12),
-		],
+		['of which three of four are broken', { country: 'US' }, [...US[0].slice(0, 3), ...'123456789']],
 		['beside words for nothing', { country: 'US' }, [US[0][0], 'N/A', 'none', '-', 'no tiene', '000']],
 		['that is empty', { country: 'US' }, none],
 		['in which no number can be read', { country: 'US' }, ['12', 'do not call', 'x']],
@@ -142,9 +133,8 @@ describe('what is no phone number', () => {
 	it('is asked about where bare digits can be either', () => {
 		const digits = US[0].map((number) => number.replace(/\D/g, ''));
 		expect(called({ Code: digits })).toBe('Choose the phone column: "Code" may contain phone numbers');
-		expect(called({ Reach: US[0], Call: US[1] })).toBe(
-			'Choose the phone column: "Reach" and "Call" may contain phone numbers',
-		);
+		const question = 'Choose the phone column: "Reach" and "Call" may contain phone numbers';
+		expect(called({ Reach: US[0], Call: US[1] })).toBe(question);
 	});
 });
 
@@ -176,9 +166,8 @@ describe('of one person', () => {
 
 describe('of nobody knows whom', () => {
 	it("is asked about beside a column that is empty, or that is another one's", () => {
-		expect(called({ Phone: none, ICE: US[0] })).toBe(
-			'Choose the phone column: "Phone" and "ICE" may contain phone numbers',
-		);
+		const question = 'Choose the phone column: "Phone" and "ICE" may contain phone numbers';
+		expect(called({ Phone: none, ICE: US[0] })).toBe(question);
 		expect(called({ Ring: US[0], 'Agent Phone': US[1] })).toMatch(/may hold numbers of different people$/);
 	});
 
@@ -194,10 +183,8 @@ describe('of nobody knows whom', () => {
 });
 
 it('contacts of other people are not called beside one without an owner', () => {
-	expect(found({ Contact: US[0], 'Contact Parent': US[1] })).toMatchObject({
-		columns: ['Contact'],
-		ignored: ['Contact Parent'],
-	});
+	const expected = { columns: ['Contact'], ignored: ['Contact Parent'] };
+	expect(found({ Contact: US[0], 'Contact Parent': US[1] })).toMatchObject(expected);
 	expect(called({ 'Contact Parent': US[1], Contact: US[0] })).toMatch(/different people$/);
 });
 
@@ -220,30 +207,24 @@ it('a column that is named after phones is one with few numbers of Default Count
 describe('of different people', () => {
 	it.each(pairsOfPeople)('%s, %s: nobody is called in the place of another', (first, second) => {
 		const isOwn = readHeading(first).owner === '';
-		for (const cells of [US[0], none]) {
-			expect(called({ [first]: cells, [second]: US[1] })).toEqual(
-				isOwn ? [first] : expect.stringMatching(/^Columns .* may hold numbers of different people$/),
-			);
-		}
+		const question: unknown = expect.stringMatching(/^Columns .* may hold numbers of different people$/);
+		for (const cells of [US[0], none])
+			expect(called({ [first]: cells, [second]: US[1] })).toEqual(isOwn ? [first] : question);
 		const mirrored = called({ [second]: US[1], [first]: US[0] });
 		expect(mirrored).toMatch(/may hold numbers of different people$/);
 	});
 
 	it('is asked about beside a column that has no numbers, though its name is that of phones elsewhere', () => {
 		const postal = US[0].map(() => '41010');
-		expect(called({ CP: postal, 'Tenant Phone': US[0], 'Landlord Phone': US[1] })).toMatch(
-			/different people$/,
-		);
+		const sheet = { CP: postal, 'Tenant Phone': US[0], 'Landlord Phone': US[1] };
+		expect(called(sheet)).toMatch(/different people$/);
 		expect(called({ CP: postal, 'Home Phone': US[0] })).toEqual(['Home Phone']);
 	});
 
 	it('names those who are never called', () => {
-		expect(found({ Phone: US[0], Mobile: US[2], 'Agent Phone': US[1] })).toEqual({
-			columns: ['Mobile', 'Phone'],
-			ignored: ['Agent Phone'],
-			watched: [],
-			note: 'Column "Agent Phone" may hold numbers of other people, who are not called',
-		});
+		const note = 'Column "Agent Phone" may hold numbers of other people, who are not called';
+		const expected = { columns: ['Mobile', 'Phone'], ignored: ['Agent Phone'], watched: [], note };
+		expect(found({ Phone: US[0], Mobile: US[2], 'Agent Phone': US[1] })).toEqual(expected);
 	});
 
 	it('the same numbers in two columns, and one in many rows, tell nothing', () => {
@@ -259,10 +240,8 @@ describe('of different people', () => {
 
 describe("the row's own numbers and those of other people", () => {
 	it.each(headings)('%s: %s', (_, own = [], others = []) => {
-		const unknown = own.filter(
-			(name) => readHeading(name).owner !== '' || readHeading(name).kind === 'unknown',
-		);
-		expect(unknown).toEqual([]);
+		const isUnknown = ({ owner, kind }: ReturnType<typeof readHeading>) => owner !== '' || kind === 'unknown';
+		expect(own.filter((name) => isUnknown(readHeading(name)))).toEqual([]);
 		expect(others.filter((name) => readHeading(name).owner === '')).toEqual([]);
 	});
 

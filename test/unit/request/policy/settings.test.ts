@@ -43,10 +43,7 @@ it.each<[string, object]>([
 	['http://proxy.example:3128', { port: 3128, protocol: 'http' }],
 	['https://proxy.example', { port: 443, protocol: 'https' }],
 	['http://proxy.example', { port: 80, protocol: 'http' }],
-	[
-		'http://u:p%40ss@proxy.example:1',
-		{ port: 1, protocol: 'http', auth: { username: 'u', password: 'p@ss' } },
-	],
+	['http://u:p%40@proxy.example:1', { port: 1, protocol: 'http', auth: { username: 'u', password: 'p@' } }],
 ])('the proxy %s', (proxy, expected) => {
 	expect(settingsFrom({ proxy }).transport.proxy).toEqual({ host: 'proxy.example', ...expected });
 });
