@@ -55,15 +55,24 @@ it('a call is stopped at once, though another node has 200 rows waiting', async 
 	expect(failure).toBeUndefined();
 });
 
-/** With so few at once, the bound below holds on every machine. */
+/** With so few at once, the bounds below hold on every machine. */
 const AT_ONCE = 4;
 /** Four refusals in a row pause everything, and each may be one of as many as are sent at once. Others test the service. */
 const REFUSED_AT_MOST = 4 * AT_ONCE + 24;
 
+const parameters = { requestOptions: { retryBudget: 1, maxRequestsAtOnce: AT_ONCE } };
+
+it('a service that asks for a longer wait than the retry budget is given up after that, and is asked once more before', async () => {
+	service.standIn.misbehave({ status: 429, headers: { 'retry-after': '3600' }, times: Infinity });
+	const { errors } = await dialling.dial({ parameters, settings: { onError: 'continueErrorOutput' } });
+	expect(errors).toHaveLength(Dialling.PEOPLE);
+	expect(errors.at(-1)?.json.error).toContain('the service asks to wait 60 more minutes');
+	expect(service.standIn.requests.length).toBeLessThan(REFUSED_AT_MOST);
+});
+
 it('a quota that is used up ends the run within the retry budget, with how far it came, and what to do', async () => {
 	const TAKEN = 60;
 	service.standIn.limits = { inAll: TAKEN, retryAfter: '3600' };
-	const parameters = { requestOptions: { retryBudget: 1, maxRequestsAtOnce: AT_ONCE } };
 	const { failure } = await dialling.dial({ parameters });
 	expect(failure?.message).toContain('rate limit of the service was reached (HTTP 429)');
 	expect(failure?.description).toContain('The request had no effect');
