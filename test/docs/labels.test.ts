@@ -21,6 +21,7 @@ const LABELS_ELSEWHERE = [
 	...[
 		'HTTP Request',
 		'Header Auth',
+		'Import CSV',
 		'Loop Over Items',
 		'OK to Call',
 		'On Error',

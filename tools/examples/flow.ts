@@ -16,7 +16,7 @@ const TEXT_LINE = 20;
 const NOTE_COLORS: ReadonlyArray<[RegExp, color: number]> = [
 	[/^## /, 7],
 	[/^### What to enter/, 1],
-	[/^### You don't need/, 5],
+	[/^### You don't need|^Leave this node/, 5],
 	[/^\*\*Step /, 6],
 ];
 const EXPLANATION = 4;
@@ -25,6 +25,11 @@ const EXPLANATION = 4;
 export interface Place {
 	x: number;
 	y: number;
+}
+
+/** The name of the note that says why a node is to stay as it is. */
+export function aboutNode(name: string): string {
+	return `About ${name}`;
 }
 
 /** What people import. */
@@ -66,11 +71,20 @@ export class Flow {
 	 * @param steps each with its number in the first note, such as `**Step 1.** Select …`
 	 */
 	mark(name: string, ...steps: string[]): void {
+		this.noteBehind(name, `How to set ${name}`, steps);
+	}
+
+	/** Puts a note behind a node that is to stay as it is. */
+	keep(name: string, does: string): void {
+		this.noteBehind(name, aboutNode(name), [`Leave this node as it is: it ${does}.`]);
+	}
+
+	private noteBehind(name: string, title: string, steps: readonly string[]): void {
 		const [x = 0, y = 0] = this.nodes.find((node) => node.name === name)?.position ?? [];
 		const lines = steps.reduce((sum, step) => sum + Math.ceil(step.replace(/\*/g, '').length / LETTERS), 0);
 		const above = lines * TEXT_LINE + steps.length * 8 + 20;
 		const size = { width: COLUMN - 20, height: above + COLUMN / 2 + 45 };
-		this.note(`How to set ${name}`, { x: x - 52, y: y - above }, size, steps.join('\n\n'));
+		this.note(title, { x: x - 52, y: y - above }, size, steps.join('\n\n'));
 	}
 
 	place(step: Step, { x, y }: Place): void {

@@ -71,11 +71,10 @@ function common({ says, callingRules = {}, preview, callsPerWeek: maxCalls = CAL
 	};
 }
 
-/** For the node with the people: the number, what finds those who were deleted after they opted out, and the job. */
-export function personFields(phone: string, job: string): Record<string, string> {
+/** For the node with the people: what finds those who were deleted after they opted out, and the job. */
+export function technicalFields(job: string): Record<string, string> {
 	return {
-		phone: `={{ ${phone} }}`,
-		phone_hash: `={{ String(${phone}).replace(/\\D/g, '').hash('sha256') }}`,
+		phone_hash: "={{ String($json.phone).replace(/\\D/g, '').hash('sha256') }}",
 		voice_agent_job: job,
 	};
 }
@@ -121,6 +120,12 @@ export async function decide(file: string, last: readonly Step[] = []): Promise<
 	]);
 	flow.connect(READ, 'Decide for each person');
 	return embedded(flow, 'by the tables of all jobs');
+}
+
+/** Notes behind the two nodes that all jobs have. */
+export function keepShared(flow: Flow): void {
+	flow.keep(DECIDE, 'reads and saves the tables that all jobs share');
+	flow.keep(SAVE_RESULTS, 'saves each call in the tables that all jobs share');
 }
 
 /** The node that asks: its first output has the people who may be called, its second the others. */

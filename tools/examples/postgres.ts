@@ -1,7 +1,7 @@
 import type { IConnections, INode, INodeParameterResourceLocator } from 'n8n-workflow';
 
 import { EMBEDDING } from './embedded';
-import { Flow, idOf, LINE, type ExampleWorkflow } from './flow';
+import { aboutNode, Flow, idOf, LINE, type ExampleWorkflow } from './flow';
 import { nothing } from './steps';
 import { PEOPLE, SETTINGS, TABLES, type Columns } from './tables';
 
@@ -55,7 +55,7 @@ function unpack({ nodes, connections, ...workflow }: ExampleWorkflow, around: IN
 	const to = { x: extent(nodes, 0)[0], y: extent(nodes, 1)[1] + 2 * LINE };
 	const frame = new Flow(around.id, around.name);
 	const size = { width: right - left + 220, height: bottom - top + 270 };
-	frame.note(`About ${around.name}`, { x: to.x - 60, y: to.y - 110 }, size, ABOUT_NODES);
+	frame.note(aboutNode(around.name), { x: to.x - 60, y: to.y - 110 }, size, ABOUT_NODES);
 
 	const moved = inner.nodes.map((node): INode => {
 		const [x, y] = node.position;
@@ -63,6 +63,7 @@ function unpack({ nodes, connections, ...workflow }: ExampleWorkflow, around: IN
 		return { ...node, ...(isFirst && nothing(node.name)), position: [x - left + to.x, y - top + to.y] };
 	});
 	const [first, last] = [moved[0]?.name ?? '', moved.at(-1)?.name ?? ''];
+	const kept = nodes.filter((node) => node.name !== aboutNode(around.name));
 	const goesOn = around.name in connections;
 	const { id, name, position } = around;
 	const after = goesOn ? [{ ...nothing(name), id, position }] : [];
@@ -72,7 +73,7 @@ function unpack({ nodes, connections, ...workflow }: ExampleWorkflow, around: IN
 	return {
 		...workflow,
 		nodes: [
-			...nodes.flatMap((node) => (node === around ? after : [node])),
+			...kept.flatMap((node) => (node === around ? after : [node])),
 			...frame.workflow().nodes,
 			...moved,
 		],
@@ -93,7 +94,7 @@ function extent(nodes: readonly INode[], axis: 0 | 1): [from: number, to: number
 const ABOUT_NODES = `### You don't need to change these nodes
 They read and save the tables that all jobs share. Don't delete or change them: without them, people can be called twice, or after they asked for no more calls.`;
 const BEFORE = '**Before you publish it**';
-const HALF = /\*([^*\n]+)\* \(([\w-]+?)(-outcomes)?\.json\)/g;
+const HALF = /\[([^[\]\n]+)\]\((\S+?)(-outcomes)?\.json\)/g;
 
 function titleInPostgres(title: string): string {
 	return title.endsWith(')') ? title.replace(/\)$/, ', PostgreSQL)') : `${title} (PostgreSQL)`;
@@ -108,9 +109,9 @@ function noteInPostgres(text: string): string {
 		.replace(
 			HALF,
 			(_, title: string, file: string, outcomes = '') =>
-				`*${titleInPostgres(title)}* (${file}-postgres${outcomes}.json)`,
+				`[${titleInPostgres(title)}](${file}-postgres${outcomes}.json)`,
 		)
-		.replace('share the data tables', 'share the PostgreSQL tables')
+		.replace('the data table *voice_agent_calls*', 'the PostgreSQL table *voice_agent_calls*')
 		.replace(BEFORE, `${credential}\n\n${BEFORE}`);
 }
 

@@ -178,7 +178,7 @@ async function takeExample(studio: Studio, file: string, name: string): Promise<
 /** @returns IDs of all steps, and of the notes behind them. Notes that explain can be read in n8n. */
 function shownOf(file: string): string[] {
 	const explains = ({ type, parameters: { content } }: INode) =>
-		type === 'n8n-nodes-base.stickyNote' && !(content as string).startsWith('**Step ');
+		type === 'n8n-nodes-base.stickyNote' && (content as string).startsWith('#');
 	return example(file).nodes.flatMap((node) => (explains(node) ? [] : [node.id]));
 }
 

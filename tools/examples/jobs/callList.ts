@@ -1,6 +1,6 @@
 import { code } from '../codeStep';
 import { COLUMN, Flow, LINE } from '../flow';
-import { DECIDE, decide, dial, DIAL, personFields, saveResults } from '../mayWeCallGroup';
+import { DECIDE, decide, dial, DIAL, keepShared, saveResults, technicalFields } from '../mayWeCallGroup';
 import {
 	branch,
 	CALL_ENDED,
@@ -141,7 +141,8 @@ export async function callList() {
 		fields(
 			ATTEMPT,
 			{
-				...personFields('$json.phone', FILE),
+				phone: '={{ $json.phone }}',
+				...technicalFields(FILE),
 				attempt: ['={{ $json.attempts + 1 }}', 'number'],
 				today: [TODAY, 'number'],
 				subject: '=call list: row {{ $json.id }}, attempt {{ $json.attempts + 1 }}',
@@ -209,6 +210,7 @@ export async function callList() {
 	);
 	flow.connect('Continue?', 'Stop with an error', { output: 1 });
 	flow.mark('Enter settings', '**Step 1.** Check hours, attempts, and pauses.');
+	keepShared(flow);
 	flow.mark(DIAL, `**Step 2.** ${SET_CALLER}`, `**Step 5.** ${TURN_OFF_PREVIEW}`);
 	return flow.workflow();
 }
@@ -322,12 +324,12 @@ This workflow calls the people in the data table *${LIST}*, and retries at other
 
 **Before you publish it**
 1. In *Enter settings*, check hours, attempts, and pauses.
-2. In *Dial*, ${SELECT_CREDENTIAL} Select *From Number* and *Use Case*; the yellow note says what to enter there.
+2. In *Dial*, ${SELECT_CREDENTIAL} Select *From Number* and *Use Case*; the yellow note says what to enter there. If numbers have no country code, select *Default Country*, too.
 3. Click *Execute workflow*. It creates the table (*Overview → Data tables*). Enter your own number in *phone*, in international format, and a *first_name*; leave the other columns empty.
 4. Click *Execute workflow* again, and open *Dial*: it shows who would be called. No one is, because *Preview* is on. Outside the hours of *Enter settings*, the workflow ends with *${CLOSED}*.
 5. Import ${linkToOutcomes({ file: FILE, title: TITLE })}, and follow its note: without it, no outcome is saved. Then turn off *Preview* in *Dial*, and execute again: your phone rings.
 
-**Then** add people, and publish. Every ten minutes, the next people are called.`;
+**Then** add people: *Overview → Data tables →* the table *→ ⋯ → Import CSV*, a file with the columns *phone* and *first_name*. Older versions of n8n have no such import: add rows. Publish. Every ten minutes, the next people are called.`;
 
 const USE_CASE = {
 	opening: 'Hello {{first_name}}, this is the AI assistant of Example Company. Do you have a minute?',
@@ -350,7 +352,9 @@ A person who was not reached is called again after *pause_hours*, at most *max_p
 
 Once there are enough calls, the next attempt waits for an hour in which people are often reached. It is never the hour of the last attempt.
 
-People who ask for no more calls get none, from any job.`;
+People who ask for no more calls get none, from any job.
+
+Your own nodes go right after *Save the outcome*.`;
 
 const ABOUT_STATES = `### Values of *state*
 - **to call** (or empty): will be called.

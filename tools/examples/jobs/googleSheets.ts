@@ -1,5 +1,5 @@
 import { COLUMN, Flow, LINE, type Step } from '../flow';
-import { decide, dial, DIAL, mayBeCalled, personFields, saveResults } from '../mayWeCallGroup';
+import { decide, dial, DIAL, keepShared, mayBeCalled, saveResults, technicalFields } from '../mayWeCallGroup';
 import {
 	branch,
 	CALL_ENDED,
@@ -71,7 +71,7 @@ export async function googleSheets() {
 		step('Limit to 50', 'limit', 1, { maxItems: 50 }),
 		fields(
 			ROWS,
-			{ ...personFields('$json.phone', FILE), subject: SUBJECT },
+			{ phone: '={{ $json.phone }}', ...technicalFields(FILE), subject: SUBJECT },
 			{ includeOtherFields: true, include: 'all' },
 		),
 		await decide(FILE),
@@ -107,6 +107,7 @@ export async function googleSheets() {
 	flow.connect('Mark as skipped', 'Not a preview?');
 	flow.mark(SHEET, '**Step 2.** Enter your document and sheet.');
 	for (const name of ['Read the rows', 'Write the status']) flow.mark(name, `**Step 3.** ${SELECT_SHEETS}`);
+	keepShared(flow);
 	flow.mark(DIAL, `**Step 4.** ${SET_CALLER}`, `**Step 5.** ${TURN_OFF_PREVIEW}`);
 	return flow.workflow();
 }

@@ -68,7 +68,7 @@ export const appointmentReminder: Job = {
 
 *day* is the day of the appointment, e.g. 2026-12-01. Rows without it are called at the next 10:00. *time* is what the agent says.
 
-**Google Calendar**: put its *Get Many* in place of *Get rows to call*, and drag the event's ID, number, and time into *Prepare the appointment*. Set *After* to \`{{ $now.plus({ days: 1 }).startOf('day') }}\` and *Before* to \`{{ $now.plus({ days: 1 }).endOf('day') }}\`.`,
+**Google Calendar**: put its *Get Many* in place of *Get rows to call*, and drag the event's ID, number, and time into *Map the appointment*. Set *After* to \`{{ $now.plus({ days: 1 }).startOf('day') }}\` and *Before* to \`{{ $now.plus({ days: 1 }).endOf('day') }}\`.`,
 };
 
 function inCalendar(name: string, text: string) {

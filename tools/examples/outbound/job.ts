@@ -94,6 +94,9 @@ export interface Job {
 /** @returns an answer for use in expressions */
 export const answer = (name: string) => `$('When a call ends').item.json.answers.${name}`;
 
+/** @returns a column of the job's row for use in expressions; other nodes may stand between */
+export const saved = (column: string) => `$('${SAVE_OUTCOME}').item.json.${column}`;
+
 /** @returns the fields of the person, with sample values */
 export function samplePerson({ start }: Job): IDataObject {
 	if (!('when' in start)) return start.rows[0] ?? {};
@@ -110,7 +113,12 @@ export function triggerOf({ start }: Job): string {
 	return start.at === undefined ? "When clicking 'Execute workflow'" : `Every day at ${start.at}:00`;
 }
 
-/** @returns the columns of the job's table: who, what became of it, and what else is known */
+/** @returns the fields of the person alone: what is empty in a sample row says when to call, or what became of it */
+export function personFieldsOf(job: Job): string[] {
+	return Object.entries(samplePerson(job)).flatMap(([name, sample]) => (sample === '' ? [] : [name]));
+}
+
+/** @returns the columns of the job's table: first those that people fill, then what became of it */
 export function columnsOf(job: Job): Columns {
 	const person = Object.entries(samplePerson(job)).map(([name, sample]) => [
 		name,
@@ -122,9 +130,8 @@ export function columnsOf(job: Job): Columns {
 	]);
 	const computed = Object.keys(job.computes ?? {}).map((name) => [name, 'number']);
 	const ours = ['status', 'outcome', 'tag', 'reason'].map((name) => [name, 'string']);
+	const written = [...ours, ...answers, ...computed, ['call_id', 'string']];
+	const isFilled = ([name]: string[]) => !written.some(([column]) => column === name);
 	const [key, phone] = [job.key, 'phone'].map((wanted) => person.find(([name]) => name === wanted));
-	return Object.fromEntries([
-		...[key ?? [], phone ?? [], ...ours, ...answers, ...computed, ...person],
-		['call_id', 'string'],
-	]) as Columns;
+	return Object.fromEntries([key ?? [], phone ?? [], ...person.filter(isFilled), ...written]) as Columns;
 }

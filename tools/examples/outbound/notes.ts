@@ -5,6 +5,11 @@ import { ROWS, SAVE_OUTCOME, type Job } from './job';
 /** The name of the note that says what to change. */
 export const ADAPT = 'Adapt this workflow';
 
+/** The node with the fields of the person, by the names that the job has for them. */
+export function mapOf({ about }: Job): string {
+	return `Map the ${about}`;
+}
+
 /** What to do before people are called. */
 export function aboutStart(job: Job): string {
 	const { title, does, start } = job;
@@ -20,7 +25,7 @@ ${does}
 2. In *${caller}*, ${SELECT_CREDENTIAL} Select *From Number* and *Use Case*; the yellow note says what to enter there. If numbers have no country code, select *Default Country*, too.
 3. Click *Execute workflow*, and open *${caller}*: it shows when you would be called. No one is, because *Preview* is on.
 4. Import ${linkToOutcomes(job)}: copy the address of this link, and select *⋯ → Import from URL* in a new workflow. Follow its note: without it, no outcome is saved.
-5. Call your own number first: in *${caller}*, turn off *Preview*, and execute again. Your phone rings, or does when the calling hours begin.${publishes}
+5. Call your own number first: in *${caller}*, turn off *Preview*, and execute again. Your phone rings, or does when the calling hours begin. To ring again, delete your row in the data table *voice_agent_calls*.${publishes}
 
 ${afterwards(job, ends)}`;
 }
@@ -177,7 +182,7 @@ export function adaptNote(job: Job): string {
 		'when' in start && !start.trigger
 			? `
 
-**Another source**: put the n8n trigger node of your tool in place of *${start.when}*. Drag its fields into all values of *Prepare the ${about}*, also *phone_hash* and *subject*: they decide who was called before.`
+**Another source**: put your trigger, e.g. *On form submission*, in place of *${start.when}*, and execute it. In *${mapOf(job)}*, empty each value, and drag your field into it. Leave *Prepare the ${about}* as it is.`
 			: '';
 	return `### ${ADAPT}
 ${variants}${source}
@@ -192,7 +197,7 @@ export function branchesNote({ table, follows, records = [], notReached = [], af
 	const more = [own.some(({ disabled }) => disabled) && ABOUT_GRAY_NODES, afterwards];
 	return [
 		`### After the call
-The data table *${table}* gets the outcome and the answers of each call. Each outcome has a branch: ${branches.map((name) => `*${name}*`).join(', ')}.`,
+The data table *${table}* gets the outcome and the answers of each call. Each outcome has a branch: ${branches.map((name) => `*${name}*`).join(', ')}. A node for all outcomes goes right after *${SAVE_OUTCOME}*.`,
 		...more.filter(Boolean),
 	].join('\n\n');
 }

@@ -4,7 +4,7 @@ import { COLUMN, Flow, LINE, type Place, type Step } from '../flow';
 import { CALL_ENDED, equals, holds, nothing, outcomesFile, outcomesTitle, outputs, rows } from '../steps';
 import { WRITTEN } from '../savedNodes';
 import { addWriteItDown, FIRST_TIME, sampleEvent } from '../writeItDownGroup';
-import { answer, columnsOf, SAVE_OUTCOME, samplePerson, type Job } from './job';
+import { answer, columnsOf, SAVE_OUTCOME, samplePerson, saved, type Job } from './job';
 import { aboutOutcomes, branchesNote, SET_TRIGGER } from './notes';
 
 const NEXT = 'Route by outcome';
@@ -77,7 +77,9 @@ function addOutcome(flow: Flow, job: Job, { x, y }: Place): void {
 
 function nextOf({ follows }: Job): Step {
 	const read = (path: string) =>
-		path.startsWith('row.') ? `={{ $json.${path.slice(4)} }}` : `={{ $('${CALL_ENDED}').item.json.${path} }}`;
+		path.startsWith('row.')
+			? `={{ ${saved(path.slice(4))} }}`
+			: `={{ $('${CALL_ENDED}').item.json.${path} }}`;
 	const isOther = { type: 'string', operation: 'notEquals' };
 	return outputs(
 		NEXT,

@@ -36,7 +36,7 @@ export const reactivation: Job = {
 		{ name: 'Send the offer', when: { 'answers.wants_offer': true } },
 		{ name: 'Not interested', when: { 'answers.wants_offer': false } },
 	],
-	variants: `**Google Sheets, Excel, Airtable**: put a node that reads your list in place of *Get rows to call*, with the columns *customer* (a number or ID of each), *phone*, *first_name*, and *last_visit*.
+	variants: `**Google Sheets, Excel, Airtable**: put a node that reads your list in place of *Get rows to call*. In *Map the customer*, empty each value, and drag your column into it. *customer* is a number or ID of each.
 
 Your list is only read: statuses and answers are saved in the data table *voice_agent_reactivation*. To have them in a Google Sheet, too, add a Google Sheets node, *Update Row*, matched by *customer*: one after *Save the status*, and in the other half one after *Save the outcome*.
 

@@ -1,5 +1,5 @@
 import { CALL_ENDED, step, switchedOff } from '../steps';
-import { answer, type Job } from './job';
+import { answer, saved, type Job } from './job';
 
 const sent = (name: string) => `$('${CALL_ENDED}').item.json.metadata.${name}`;
 
@@ -36,9 +36,9 @@ export const speedToLead: Job = {
 		switchedOff(
 			step('Save answers in HubSpot', 'hubspot', 2.2, {
 				authentication: 'appToken',
-				email: '={{ $json.email }}',
+				email: `={{ ${saved('email')} }}`,
 				additionalFields: {
-					firstName: '={{ $json.first_name }}',
+					firstName: `={{ ${saved('first_name')} }}`,
 					message: `={{ ${answer('need')} }}`,
 				},
 				options: {},
@@ -73,6 +73,7 @@ export const speedToLead: Job = {
 			}),
 		),
 	],
-	variants: 'Add your own nodes after *Called* and *Needs review*.',
+	variants:
+		'Add your own nodes after *Called* and *Needs review*. Emails about outcomes belong in the outcomes workflow.',
 	afterwards: `**Another CRM**: put its node in place of HubSpot's. **No Slack or Twilio**: use an email node.`,
 };

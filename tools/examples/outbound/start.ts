@@ -1,6 +1,15 @@
 import { COLUMN, Flow, LINE, type Place, type Step } from '../flow';
-import { campaign, decide, dial, mayBeCalled, personFields, saveResults } from '../mayWeCallGroup';
 import {
+	campaign,
+	decide,
+	dial,
+	keepShared,
+	mayBeCalled,
+	saveResults,
+	technicalFields,
+} from '../mayWeCallGroup';
+import {
+	branch,
 	createTable,
 	equals,
 	fields,
@@ -13,13 +22,14 @@ import {
 	step,
 	WEEKDAYS,
 } from '../steps';
-import { columnsOf, ROWS, samplePerson, triggerOf, type Job } from './job';
+import { columnsOf, personFieldsOf, ROWS, triggerOf, type Job } from './job';
 import {
 	aboutStart,
 	ADAPT,
 	adaptNote,
 	callingNote,
 	ENTER_NUMBER,
+	mapOf,
 	SET_CALLER,
 	SET_PASSWORD,
 	TURN_OFF_PREVIEW,
@@ -32,18 +42,24 @@ const SAVE_STATUS = 'Save the status';
 export async function startOf(job: Job) {
 	const flow = new Flow(job.file, job.title);
 	const caller = job.isCampaign ? campaign(callOf(job), job.title) : dial(callOf(job));
-	flow.notes({ x: -480, y: -580 }, { width: 600, height: 560 }, [
+	flow.notes({ x: -480, y: -700 }, { width: 600, height: 600 }, [
 		['About', aboutStart(job)],
 		['What to enter in the use case', useCaseNote(job)],
 		['Who is called, and when', callingNote(job)],
 		[ADAPT, adaptNote(job)],
 	]);
 	const first = { x: -480, y: 160 };
-	const steps = [...startSteps(job), await decide(job.file), mayBeCalled, caller];
+	const before = startSteps(job);
+	const steps = [...before, await decide(job.file), mayBeCalled, caller];
 	flow.line(first, steps);
 	await addResults(flow, job, caller.name, { x: first.x + steps.length * COLUMN, y: first.y });
+	keepShared(flow);
 	const { start } = job;
 	if ('when' in start) {
+		// n8n goes on with the node that stands higher.
+		const column = before.length - 1;
+		flow.place(tableOf(job), { x: first.x + column * COLUMN, y: first.y - LINE });
+		flow.connect(before[column - 1]?.name ?? '', tableOf(job).name);
 		const credential = start.trigger ? 'Create a WooCommerce credential.' : SET_PASSWORD;
 		flow.mark(start.when, `**Step 1.** ${credential} ${ENTER_NUMBER}`);
 	} else flow.mark(ROWS, `**Step 1.** ${ENTER_NUMBER}`);
@@ -57,46 +73,55 @@ export async function startOf(job: Job) {
 	);
 }
 
-/** The node with what is called. */
-function personOf({ about: word }: Job): string {
-	return `Prepare the ${word}`;
+function tableOf(job: Job): Step {
+	return createTable('Create the job table', job.table, columnsOf(job));
 }
 
 /** From the trigger to the node with what is called. */
 function startSteps(job: Job): Step[] {
-	const { start, about: word, key, again = '' } = job;
-	const table = createTable('Create the job table', job.table, columnsOf(job));
-	const isWebhook = 'when' in start;
-	const read = (field: string) => {
-		if (!isWebhook) return `$json.${field}`;
-		return `$('${start.when}').first().json.${start.trigger ? '' : 'body.'}${start.reads[field]}`;
-	};
-	const person = fields(personOf(job), {
-		...Object.fromEntries(Object.keys(samplePerson(job)).map((name) => [name, `={{ ${read(name)} }}`])),
-		...personFields(read('phone'), job.file),
-		subject: `=${word} {{ ${read(key)} }}${again}`,
-		...(job.zoneOrState && { zone: `={{ ${read(job.zoneOrState)} }}` }),
-	});
-	if (isWebhook) {
+	const { start, about, key, zoneOrState, again = '' } = job;
+	const map = fields(mapOf(job), sourceOf(job));
+	const prepare = fields(
+		`Prepare the ${about}`,
+		{
+			...technicalFields(job.file),
+			subject: `=${about} {{ $json.${key} }}${again}`,
+			...(zoneOrState && { zone: `={{ $json.${zoneOrState} }}` }),
+		},
+		{ includeOtherFields: true, include: 'all' },
+	);
+	if ('when' in start) {
 		const webhook = { httpMethod: 'POST', authentication: 'basicAuth', path: '', options: {} };
 		const trigger = start.trigger && { name: start.when, ...start.trigger };
 		const { only } = start;
 		const wanted = only && filter(only.name, [equals(`={{ $json.${only.field} }}`, only.is)]);
-		const first = trigger ?? step(start.when, 'webhook', 2.1, webhook);
-		return [first, ...(wanted ? [wanted] : []), table, person];
+		return [trigger ?? step(start.when, 'webhook', 2.1, webhook), map, ...(wanted ? [wanted] : []), prepare];
 	}
 	const daily = { rule: { interval: [{ triggerAtHour: start.at }] } };
 	return [
 		start.at === undefined ? MANUAL : step(triggerOf(job), 'scheduleTrigger', 1.3, daily),
-		table,
+		tableOf(job),
 		rows(ROWS, 'get', job.table, {
 			where: [[start.until, 'isEmpty']],
 			once: false,
 			more: { returnAll: true },
 		}),
 		...(start.only ? [filter(start.only.name, [isTrue(`={{ ${start.only.is} }}`)])] : []),
-		person,
+		map,
+		prepare,
 	];
+}
+
+/** @returns the fields of the person, each as the editor writes it when it is dragged from the source */
+function sourceOf(job: Job): Record<string, string> {
+	const { start } = job;
+	const read = (path: string) => `={{ $json.${path} }}`;
+	if (!('when' in start)) return Object.fromEntries(personFieldsOf(job).map((name) => [name, read(name)]));
+	const { reads, only, trigger } = start;
+	const paths = { ...reads, ...(only && { [only.field]: only.field }) };
+	return Object.fromEntries(
+		Object.entries(paths).map(([name, path]) => [name, read(trigger ? path : `body.${path}`)]),
+	);
 }
 
 /** What Dial or Schedule Campaign gets. */
@@ -143,7 +168,7 @@ async function addResults(flow: Flow, job: Job, caller: string, { x, y }: Place)
 	});
 	const isOther = { type: 'string', operation: 'notEquals' };
 	flow.line({ x: x - COLUMN, y: y + 4 * LINE }, [
-		filter('Not called before?', [
+		branch('Not called before?', [
 			{ leftValue: '={{ $json.record.rule }}', rightValue: 'once', operator: isOther },
 		]),
 		saveInRow(job, 'Save as skipped', '$json', {
@@ -153,6 +178,8 @@ async function addResults(flow: Flow, job: Job, caller: string, { x, y }: Place)
 		}),
 	]);
 	flow.connect(mayBeCalled.name, 'Not called before?', { output: 1 });
+	flow.place(nothing('Already called'), { x, y: y + 5 * LINE });
+	flow.connect('Not called before?', 'Already called', { output: 1 });
 }
 
 /** Writes into the row of the job's table that belongs to a person. */
@@ -160,7 +187,7 @@ function saveInRow(job: Job, name: string, person: string, set: Record<string, s
 	const of = (field: string) => `={{ ${person}.${field} }}`;
 	return rows(name, 'upsert', job.table, {
 		where: [[job.key, 'eq', of(job.key)]],
-		set: { ...Object.fromEntries(Object.keys(samplePerson(job)).map((field) => [field, of(field)])), ...set },
+		set: { ...Object.fromEntries(personFieldsOf(job).map((field) => [field, of(field)])), ...set },
 		columns: columnsOf(job),
 	});
 }
