@@ -53,7 +53,7 @@ export class VoiceAgentApi implements ICredentialType {
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. https://platform.voice-agent.example',
-			description: "Address of your provider's platform, with https://. Only needed for Get Use Cases.",
+			description: "Address of the service's platform, with https://. Only needed for Get Use Cases.",
 		},
 	];
 

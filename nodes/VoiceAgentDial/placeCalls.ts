@@ -15,8 +15,7 @@ import {
 	readyFate,
 	type RecordMode,
 } from '../shared/record/record';
-import { inputItems, previousRequests, sendRequests } from '../shared/request/engine';
-import { itemContexts } from '../shared/request/message/item';
+import { previousRequests, readItems, sendRequests } from '../shared/request/engine';
 import { toRecord } from '../shared/request/message/output';
 import type { Outcome } from '../shared/request/policy/outcome';
 import type { Request, Unsent } from '../shared/request/send';
@@ -48,7 +47,7 @@ export interface Placed {
  * @throws NodeApiError for the item that failed, or all that are invalid, when the node stops on errors
  */
 export async function placeCalls(context: IExecuteFunctions, plan: DialPlan): Promise<Placed> {
-	const items = itemContexts(context, inputItems(context));
+	const items = readItems(context);
 	const wanted = readWanted(items);
 	const sent = listSent(wanted.isPreview ? new Map() : previousRequests(context, OPERATION));
 	const { run, verdicts, preview } = await judgeRun(context, OPERATION, items, plan, { wanted, sent });
@@ -62,11 +61,19 @@ export async function placeCalls(context: IExecuteFunctions, plan: DialPlan): Pr
 		const answer = toRecord(outcome.body);
 		// An earlier try may have placed the call, and its item is no longer what it was.
 		if (!call) return { item, fate: fateOfAnswer('placed', answer), outcome };
-		const fate = readyFate(call, call.here ? dueText(call.here) : filledText(answer.created));
+		const fate = readyFate(call, call.here ? dueText(call.here) : placedText(answer));
 		return { item, fate: { ...fate, status: dueOf(call) ? 'scheduled' : 'placed' }, outcome };
 	});
 	const output = await endItems(context, items, endings, { view: wanted.view, mode: plan.mode });
 	return { verdicts, outcomes, output };
+}
+
+/** @returns when the service placed a call, in the form of all times */
+function placedText({ created }: IDataObject): string {
+	const text = filledText(created);
+	return Number.isNaN(Date.parse(text))
+		? text
+		: `${new Date(text).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 }
 
 function callRequest(verdict: Verdict, run: RunFacts, plan: DialPlan): Request | Unsent {

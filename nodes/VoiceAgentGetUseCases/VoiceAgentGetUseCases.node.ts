@@ -13,7 +13,7 @@ const withPlatformId: PostProcess = () => (useCases) =>
 
 const listUseCases = itemOperation('listUseCases', {
 	name: 'Get Many Use Cases',
-	description: "Get use cases from your provider's platform",
+	description: "Get use cases from the service's platform",
 	finish: [withPlatformId, listed],
 	simplified: ['platform_id', 'name', 'slug', 'order', 'run_columns', 'timestamp'],
 });
@@ -21,7 +21,7 @@ const listUseCases = itemOperation('listUseCases', {
 const fields: INodeProperties[] = [
 	{
 		displayName:
-			"Returns platform_id, which other nodes don't accept. For calls, tools, and models, choose the use case from the list.",
+			"Returns platform_id, which other nodes don't accept. In other nodes, select the use case in their 'Use Case' list.",
 		name: 'platformNotice',
 		type: 'notice',
 		default: '',
@@ -38,7 +38,7 @@ export class VoiceAgentGetUseCases implements INodeType {
 			displayName: 'Voice Agent Get Use Cases',
 			name: 'voiceAgentGetUseCases',
 			group: ['input'],
-			description: "Get use cases from your provider's platform",
+			description: "Get use cases from the service's platform",
 			operations: this.operations,
 			fields,
 		}),

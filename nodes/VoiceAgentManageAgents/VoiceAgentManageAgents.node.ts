@@ -2,7 +2,7 @@ import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { readField } from '../shared/fields/node/fieldPath';
 import { describeNode, subtitleOf } from '../shared/fields/node/nodeDescription';
-import { textField } from '../shared/fields/node/textField';
+import { textField } from '../shared/fields/node/basicFields';
 import { nodeMethods } from '../shared/methods/searches';
 import { executeOperations, itemOperation, toBody } from '../shared/request/execute';
 import type { PostProcess } from '../shared/request/message/output';

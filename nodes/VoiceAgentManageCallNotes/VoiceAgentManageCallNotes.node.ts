@@ -4,7 +4,7 @@ import { operationTable } from '../shared/contract/contract';
 import { describeNode, subtitleOf } from '../shared/fields/node/nodeDescription';
 import { outputFields } from '../shared/fields/node/outputFields';
 import { callId } from '../shared/fields/node/pickers';
-import { textField } from '../shared/fields/node/textField';
+import { textField } from '../shared/fields/node/basicFields';
 import { nodeMethods } from '../shared/methods/searches';
 import { executeOperations, itemOperation } from '../shared/request/execute';
 

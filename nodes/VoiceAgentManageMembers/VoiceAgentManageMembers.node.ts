@@ -3,7 +3,7 @@ import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 import { shownFor } from '../shared/fields/node/fieldPath';
 import { describeNode, subtitleOf } from '../shared/fields/node/nodeDescription';
 import { organizationSecrets } from '../shared/fields/node/outputFields';
-import { textField } from '../shared/fields/node/textField';
+import { textField } from '../shared/fields/node/basicFields';
 import { nodeMethods } from '../shared/methods/searches';
 import { executeOperations, itemOperation, toBody } from '../shared/request/execute';
 
@@ -16,7 +16,8 @@ const email = textField('Email', 'email', {
 });
 
 const role = textField('Role', 'role', {
-	description: 'Role name, as members in the output have it. Leave empty to let the service choose.',
+	description:
+		'Role name, as shown for members in the output, e.g. admin. Leave empty to let the service choose.',
 	routing: toBody<'setMember'>('role'),
 });
 

@@ -4,7 +4,7 @@ import { operationTable } from '../shared/contract/contract';
 import { describeNode, subtitleOf } from '../shared/fields/node/nodeDescription';
 import { outputFields } from '../shared/fields/node/outputFields';
 import { useCase } from '../shared/fields/node/pickers';
-import { textField } from '../shared/fields/node/textField';
+import { switchField, textField } from '../shared/fields/node/basicFields';
 import { nodeMethods } from '../shared/methods/searches';
 import { executeOperations, itemOperation, toBody } from '../shared/request/execute';
 
@@ -41,14 +41,10 @@ const fields: INodeProperties[] = [
 		placeholder: 'Add Field',
 		default: {},
 		options: [
-			{
-				displayName: 'Explain Tools',
-				name: 'explainTools',
-				type: 'boolean',
-				default: false,
-				description: "Whether to turn on the service's explain_tools. Ask your provider what it changes.",
+			switchField('Explain Tools', 'explainTools', {
+				description: "Whether to turn on the service's explain_tools. Ask its support what it changes.",
 				routing: toBody<'createModel'>('explain_tools'),
-			},
+			}),
 			textField('From Model ID', 'fromModelId', {
 				description: 'Model to start from. Manage Models returns its ID.',
 				routing: toBody<'createModel'>('from_model_id'),

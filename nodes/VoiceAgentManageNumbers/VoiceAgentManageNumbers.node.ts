@@ -4,7 +4,7 @@ import { shownFor } from '../shared/fields/node/fieldPath';
 import { describeNode, subtitleOf } from '../shared/fields/node/nodeDescription';
 import { listed, listFields } from '../shared/fields/node/outputFields';
 import { ownNumber } from '../shared/fields/node/pickers';
-import { textField } from '../shared/fields/node/textField';
+import { textField } from '../shared/fields/node/basicFields';
 import { nodeMethods } from '../shared/methods/searches';
 import { executeOperations, itemOperation, toBody } from '../shared/request/execute';
 

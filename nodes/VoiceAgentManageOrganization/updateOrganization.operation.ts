@@ -6,7 +6,7 @@ import { type ItemContext, readNamed } from '../shared/request/message/item';
 import { InputProblem } from '../shared/values/inputProblem';
 import { isBlank } from '../shared/values/read';
 import { organizationSecrets } from '../shared/fields/node/outputFields';
-import { textField } from '../shared/fields/node/textField';
+import { textField } from '../shared/fields/node/basicFields';
 
 /** The organization's members, as a list. */
 const members: INodeProperties = {
@@ -23,7 +23,7 @@ const members: INodeProperties = {
 			name: 'member',
 			values: [
 				textField('Email', 'email', { placeholder: 'e.g. ada@voice-agent.example' }),
-				textField('Role', 'role', { description: 'Role name in the service, as in the output' }),
+				textField('Role', 'role', { description: 'Role name, as shown for members in the output' }),
 			],
 		},
 	],

@@ -5,13 +5,13 @@ import { fillerTypeOptions, toolTypeOptions } from '../shared/fields/node/choice
 import { describeNode, subtitleOf } from '../shared/fields/node/nodeDescription';
 import { outputFields } from '../shared/fields/node/outputFields';
 import { useCase } from '../shared/fields/node/pickers';
-import { textField } from '../shared/fields/node/textField';
+import { switchField, textField } from '../shared/fields/node/basicFields';
 import { nodeMethods } from '../shared/methods/searches';
 import { executeOperations, itemOperation, toBody } from '../shared/request/execute';
 
 const toolId = textField('Tool ID', 'toolId', {
 	required: true,
-	description: 'Tool to update. Ask your provider for its ID.',
+	description: "Tool to update. Ask the service's support for its ID.",
 });
 
 const updateTool = itemOperation('updateTool', {
@@ -74,14 +74,10 @@ const fields: INodeProperties[] = [
 		placeholder: 'Add Field',
 		default: {},
 		options: [
-			{
-				displayName: 'Default Tool',
-				name: 'default',
-				type: 'boolean',
-				default: false,
-				description: 'Whether this is a default tool. Ask your provider what it changes.',
+			switchField('Default Tool', 'default', {
+				description: "Whether this is a default tool. Ask the service's support what it changes.",
 				routing: toBody<'updateTool'>('default'),
-			},
+			}),
 			textField('Filler Description', 'fillerDescription', {
 				description: 'How to fill the time while the tool works, e.g. apologize for the wait',
 				routing: toBody<'updateTool'>('filler_description'),
@@ -100,15 +96,12 @@ const fields: INodeProperties[] = [
 				description: 'Where filler messages come from',
 				routing: toBody<'updateTool'>('filler_type'),
 			},
-			{
-				displayName: 'Generate Filler Message',
-				name: 'generateFillerMessage',
-				type: 'boolean',
+			switchField('Generate Filler Message', 'generateFillerMessage', {
 				default: true,
 				description:
-					"Whether filler messages are generated. Ask your provider how this differs from 'Filler Type'.",
+					"Whether filler messages are generated. Ask the service's support how this differs from 'Filler Type'.",
 				routing: toBody<'updateTool'>('generate_filler_message'),
-			},
+			}),
 		],
 	},
 ];

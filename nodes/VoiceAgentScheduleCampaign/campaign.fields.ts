@@ -15,7 +15,7 @@ import { promptParameters } from '../shared/fields/calling/promptParameters';
 import { scheduledFor } from '../shared/fields/calling/scheduledFor';
 import { optionsOf, parameterPath, shownFor, shownIf, textIn } from '../shared/fields/node/fieldPath';
 import { useCase } from '../shared/fields/node/pickers';
-import { textField } from '../shared/fields/node/textField';
+import { numberField, textField } from '../shared/fields/node/basicFields';
 import { toBody } from '../shared/request/execute';
 import { BodyFields, sentFields } from '../shared/request/message/body';
 import type { ItemContext } from '../shared/request/message/item';
@@ -51,15 +51,12 @@ const campaignOverrides: INodeProperties = {
 const ROWS = { source: ['rows'] };
 
 const options = optionsOf([
-	{
-		displayName: 'Max Retries',
-		name: 'maxRetries',
-		type: 'number',
+	numberField('Max Retries', 'maxRetries', {
 		typeOptions: { minValue: 0, numberPrecision: 0 },
 		default: 0,
 		description: 'Maximum number of retries by the service for each call',
 		routing: toBody<'scheduleCampaign'>('max_retries'),
-	},
+	}),
 	{
 		displayName: 'Retry Logic',
 		name: 'retryLogic',
@@ -67,7 +64,7 @@ const options = optionsOf([
 		typeOptions: { multipleValues: true },
 		placeholder: 'Add Rule',
 		default: {},
-		description: "When to retry calls. Ask your provider what 'Query' and 'Retry Period' accept.",
+		description: "When to retry calls. Ask the service's support what 'Query' and 'Retry Period' accept.",
 		routing: toBody<'scheduleCampaign'>('retry_logic'),
 		options: [
 			{
@@ -75,36 +72,27 @@ const options = optionsOf([
 				name: 'rule',
 				values: [
 					textField('Query', 'query', {
-						description: 'Which calls to retry, in the form that your provider specifies',
+						description: 'Which calls to retry, in the form that the service specifies',
 					}),
-					{
-						displayName: 'Retry Period',
-						name: 'retry_period',
-						type: 'number',
+					numberField('Retry Period', 'retry_period', {
 						default: 1,
-						description: 'Time before a retry, in the unit that your provider specifies',
-					},
-					{
-						displayName: 'Max Retries per Day',
-						name: 'max_retry_per_day',
-						type: 'number',
+						description: 'Time before a retry, in the unit that the service specifies',
+					}),
+					numberField('Max Retries per Day', 'max_retry_per_day', {
 						typeOptions: { minValue: 0, numberPrecision: 0 },
 						default: 1,
 						description: 'Maximum number of retries of a call in one day',
-					},
+					}),
 				],
 			},
 		],
 	},
-	{
-		displayName: 'Staggered Interval (Minutes)',
-		name: 'staggeredInterval',
-		type: 'number',
+	numberField('Staggered Interval (Minutes)', 'staggeredInterval', {
 		typeOptions: { minValue: 1, numberPrecision: 0 },
 		default: 1,
 		description: 'Gap between calls that have no scheduled time',
 		routing: toBody<'scheduleCampaign'>('staggered_interval_minutes'),
-	},
+	}),
 	...shownIf({ '/source': ROWS.source }, [...readingOptions, groupBy]),
 ]);
 

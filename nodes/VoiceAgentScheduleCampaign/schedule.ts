@@ -8,9 +8,9 @@ import { callingHours } from '../shared/fields/calling/callingRules';
 import { isFieldAdded } from '../shared/fields/node/fieldPath';
 import { toSubscriber } from '../shared/numbers/numberingPlan';
 import { operationTable } from '../shared/contract/contract';
-import { addHint, inputItems, type Previous, previousRequests, sendRequests } from '../shared/request/engine';
+import { addHint, type Previous, previousRequests, readItems, sendRequests } from '../shared/request/engine';
 import { toNodeError } from '../shared/request/errors';
-import { type ItemContext, itemContexts } from '../shared/request/message/item';
+import type { ItemContext } from '../shared/request/message/item';
 import { type Failure, notSentFailure, skippedBy } from '../shared/request/policy/failure';
 import type { Outcome } from '../shared/request/policy/outcome';
 import type { Request, Unsent } from '../shared/request/send';
@@ -38,7 +38,7 @@ interface SentCampaign {
  * @throws NodeApiError when the node stops on errors: with all invalid items, before anything is sent
  */
 export async function schedule(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
-	const items = itemContexts(context, inputItems(context));
+	const items = readItems(context);
 	const wanted = readWanted(items);
 	const source = wanted.problem ? 'rows' : (context.getNodeParameter('source', 0) as string);
 	const previous = wanted.isPreview ? new Map() : previousRequests(context, OPERATION);
@@ -180,9 +180,9 @@ function findTooLate(ready: readonly Call[], run: RunFacts): Failure | undefined
 		const planned = dueOf(call)?.moment;
 		const failure = judgeAgain(call, run);
 		if (!failure && dueOf(call)?.moment === planned) continue;
-		const reason = failure?.message ?? call.moved?.note ?? 'its time has passed';
+		const why = failure?.message ?? call.moved?.note;
 		return notSentFailure(
-			`while the campaign waited for the service, ${run.nameOf(call.item.index)} became too late: ${reason}`,
+			`the call time of ${run.nameOf(call.item.index)} passed while the campaign waited for the service${why ? `: ${why}` : ''}`,
 			'Correct times that have passed, and schedule the campaign again.',
 		);
 	}

@@ -77,7 +77,7 @@ export function isKnown(context: TriggerContext, hook: Hook): boolean {
 	return JSON.stringify(knownHooks(context)[hook.place]) === JSON.stringify(toKnown(hook));
 }
 
-/** Writes down that a hook is attached. From now on, what an earlier API key has left there counts as foreign. */
+/** Writes down that a hook is attached. From now on, this process takes what an earlier API key has left there for foreign. */
 export function keepHook(context: TriggerContext, hook: Hook): void {
 	keepHooks(context, { ...knownHooks(context), [hook.place]: toKnown(hook) });
 }

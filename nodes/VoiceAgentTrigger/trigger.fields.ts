@@ -4,7 +4,7 @@ import { listValues } from '../shared/contract/contract';
 import { statusOptions } from '../shared/fields/node/choices';
 import { optionsOf } from '../shared/fields/node/fieldPath';
 import { useCase } from '../shared/fields/node/pickers';
-import { textField } from '../shared/fields/node/textField';
+import { textField } from '../shared/fields/node/basicFields';
 import { SECRET_HEADER } from './hooks';
 
 /**
@@ -49,7 +49,7 @@ const filters: INodeProperties = {
 		}),
 		textField('Metadata Tags', 'metadataTags', {
 			placeholder: 'e.g. spring, follow-up',
-			description: 'Tags that the call was placed with. Comma-separated; one match is enough.',
+			description: "Tags set in 'Tags' when the call was placed. Comma-separated; one match is enough.",
 		}),
 	],
 };

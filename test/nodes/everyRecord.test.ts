@@ -19,8 +19,12 @@ const dialling = new Dialling(service);
 const campaigning = new Campaigning(service);
 
 /** A table shows four or five without scrolling: what becomes of whom, when, and why. */
-const PREVIEW = ['status', 'phone_number', 'call_time', 'reason', 'row', 'row_number'];
-const RUN = [...PREVIEW, 'call_id'];
+const [FATE, WHOSE] = [
+	['status', 'phone_number', 'call_time', 'reason'],
+	['row_number', 'row'],
+];
+const PREVIEW = [...FATE, ...WHOSE];
+const RUN = [...FATE, 'call_id', ...WHOSE];
 const OUTCOME = [...Object.keys(recordOfCall({})), 'row'];
 const [CALLED, DO_NOT_CALL, REFUSED, LATER] = [0, 1, 2, 3].map(phoneOf) as [string, string, string, string];
 /** A list with every kind of row, as a person would write it. */

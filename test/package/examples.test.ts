@@ -51,6 +51,9 @@ const ALLOWED: Record<string, string[]> = {
 	'Not scheduled': ['skipped', 'invalid', 'failed'],
 };
 
+/** Nodes that save the results of calls, or begin to. */
+const SAVING = ['Save the results', 'Call results', 'Prepare results'];
+
 const NEUTRALIZING = nodeNamed('Escape spreadsheet formulas', 'spreadsheet-to-calls.json')?.parameters
 	.jsCode as string;
 
@@ -290,6 +293,20 @@ describe('all examples', () => {
 			}
 			expect(branches.flatMap(([, statuses]) => statuses)).not.toContain('unknown');
 		}
+	});
+
+	/** n8n runs the highest branch first, and a user's own branches can fail. */
+	it('save results before anything else is done with them', () => {
+		const nextOfCallers = exampleFiles().flatMap((file) => {
+			const { nodes: all, connections } = example(file);
+			const placed = new Map(all.map(({ name, position: [, y] }) => [name, y]));
+			const ends = all.filter(isCaller).map(({ name }) => connections[name]?.main?.[0] ?? []);
+			return ends
+				.map((end) => end.map(({ node }) => node).sort((a, b) => (placed.get(a) ?? 0) - (placed.get(b) ?? 0)))
+				.filter((names) => names.some((name) => SAVING.includes(name)));
+		});
+		expect(nextOfCallers.length).toBeGreaterThan(10);
+		expect(nextOfCallers.filter(([first = '']) => !SAVING.includes(first))).toEqual([]);
 	});
 
 	it('have ids of their own', () => {

@@ -87,7 +87,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
 	reason: 'Why, or how the cell was read.',
 	row: "The item's own columns.",
 	row_number: "The row in the spreadsheet, or the item's number.",
-	call_time: 'When the call is due, or was placed. [Its forms](#forms-of-call_time) are below.',
+	call_time: 'When the call is due, or was placed. [More below](#call_time).',
 	call_id: 'The ID of the call.',
 };
 
@@ -100,15 +100,11 @@ const STATUSES = `| \`status\` | Meaning |
 | \`failed\` | Not called: the service rejected it, or it was not sent. Fix what \`reason\` says. Then execute the node with only these items. |
 | \`unknown\` | May have been called. Look it up in the service. |
 
-### Forms of call_time
+### call_time
 
-- A call with a time: date, time, and time zone, e.g. \`2026-11-30 09:30 America/New_York\`.
-- A call without a time, in a preview: \`now\`.
-- A call without a time, placed: when it was placed, in UTC, e.g. \`2026-11-30T14:30:00Z\`. With **Calling Hours** or **Holidays**, usually in the first form, by the clock of the person.
-- A call without a time, in a campaign: \`when the service chooses\`.
-- An item that is not called: \`–\`.
+Date, time, and time zone: \`2026-11-30 09:30 America/New_York\`. A call without a time of its own has \`now\` in a preview, and \`when the service chooses\` in a campaign. A call placed at once has UTC, unless **Calling Hours** know the recipient's clock. If no one is called, it is \`–\`.
 
-To calculate with the time of a call, use \`call_time\` of the [trigger](trigger.md#what-you-get), which is always in UTC.
+To calculate with it, use \`call_time\` of the [trigger](trigger.md#what-you-get): it is always in UTC, e.g. \`2026-11-30T14:30:00Z\`.
 
 ### Other outputs
 

@@ -1,7 +1,7 @@
 import type { IConnections, INode, INodeParameterResourceLocator } from 'n8n-workflow';
 
 import { EMBEDDING } from './embedded';
-import { aboutNode, Flow, idOf, LINE, type ExampleWorkflow } from './flow';
+import { aboutNode, COLUMN, Flow, idOf, LINE, type ExampleWorkflow } from './flow';
 import { nothing } from './steps';
 import { PEOPLE, SETTINGS, TABLES, type Columns } from './tables';
 
@@ -47,15 +47,23 @@ function isEmbedding({ type }: INode): boolean {
 	return type === EMBEDDING;
 }
 
-/** Puts the nodes of an embedded workflow below all others, since n8n lets nobody select a credential within a node. */
+/**
+ * Puts the nodes of an embedded workflow onto the canvas, since n8n lets nobody select a credential within a node.
+ * They stand below all others; if nothing follows them, on their right, at the same height: n8n runs the highest
+ * branch first, and results are to be saved before a user's own nodes can fail.
+ */
 function unpack({ nodes, connections, ...workflow }: ExampleWorkflow, around: INode): ExampleWorkflow {
 	const inner = JSON.parse(around.parameters.workflowJson as string) as ExampleWorkflow;
 	const [left, right] = extent(inner.nodes, 0);
 	const [top, bottom] = extent(inner.nodes, 1);
-	const to = { x: extent(nodes, 0)[0], y: extent(nodes, 1)[1] + 2 * LINE };
-	const frame = new Flow(around.id, around.name);
+	const goesOn = around.name in connections;
 	const size = { width: right - left + 220, height: bottom - top + 270 };
-	frame.note(aboutNode(around.name), { x: to.x - 60, y: to.y - 110 }, size, ABOUT_NODES);
+	const steps = nodes.filter(({ type }) => type !== 'n8n-nodes-base.stickyNote');
+	const to = goesOn
+		? { x: extent(nodes, 0)[0], y: extent(nodes, 1)[1] + 2 * LINE }
+		: { x: extent(steps, 0)[1] + 2 * COLUMN, y: around.position[1] };
+	const frame = new Flow(around.id, around.name);
+	frame.note(aboutNode(around.name), { x: to.x - 60, y: to.y - NOTE_TOP }, size, ABOUT_NODES);
 
 	const moved = inner.nodes.map((node): INode => {
 		const [x, y] = node.position;
@@ -64,7 +72,6 @@ function unpack({ nodes, connections, ...workflow }: ExampleWorkflow, around: IN
 	});
 	const [first, last] = [moved[0]?.name ?? '', moved.at(-1)?.name ?? ''];
 	const kept = nodes.filter((node) => node.name !== aboutNode(around.name));
-	const goesOn = around.name in connections;
 	const { id, name, position } = around;
 	const after = goesOn ? [{ ...nothing(name), id, position }] : [];
 	const before = JSON.parse(
@@ -93,6 +100,8 @@ function extent(nodes: readonly INode[], axis: 0 | 1): [from: number, to: number
 
 const ABOUT_NODES = `### You don't need to change these nodes
 They read and save the tables that all jobs share. Don't delete or change them: without them, people can be called twice, or after they asked for no more calls.`;
+/** How far a note begins above the nodes on it. */
+const NOTE_TOP = 110;
 const BEFORE = '**Before you publish it**';
 const HALF = /\[([^[\]\n]+)\]\((\S+?)(-outcomes)?\.json\)/g;
 

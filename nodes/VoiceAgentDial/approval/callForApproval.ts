@@ -6,15 +6,14 @@ import { fromNumber, useCaseOfCalls } from '../../shared/fields/calling/caller';
 import { callingRules } from '../../shared/fields/calling/callingRules';
 import { toNumber } from '../../shared/fields/calling/phoneNumber';
 import { optionsOf, readField, shownFor } from '../../shared/fields/node/fieldPath';
-import { textField } from '../../shared/fields/node/textField';
+import { textField } from '../../shared/fields/node/basicFields';
 import { hasNoNumber } from '../../shared/numbers/rowNumber';
 import { failedFate, fateOf, toItem } from '../../shared/record/record';
-import { inputItems, isTool } from '../../shared/request/engine';
-import { describeFailure } from '../../shared/request/errors';
+import { isTool, readItems } from '../../shared/request/engine';
+import { describeFailure, failureOf } from '../../shared/request/errors';
 import type { NamedOperation } from '../../shared/request/execute';
 import { BodyFields } from '../../shared/request/message/body';
-import { type ItemContext, itemContexts, readNamed } from '../../shared/request/message/item';
-import type { Failure } from '../../shared/request/policy/failure';
+import { type ItemContext, readNamed } from '../../shared/request/message/item';
 import type { Outcome } from '../../shared/request/policy/outcome';
 import { readsMoreThanNodes } from '../../shared/values/expression';
 import { emptyField, InputProblem } from '../../shared/values/inputProblem';
@@ -45,13 +44,13 @@ const questionParameter = textField('Question Parameter', 'questionParameter', {
 
 const answerField = textField('Answer Field', 'answerField', {
 	required: true,
-	placeholder: 'e.g. approved',
+	default: 'approved',
 	description: 'Name of the answer that the use case extracts',
 });
 
 const approvingValue = textField('Value That Approves', 'approvingValue', {
 	required: true,
-	placeholder: 'e.g. true',
+	default: 'true',
 	description:
 		'The only answer that approves: true if the use case extracts a boolean, or the exact text, e.g. yes. Case-sensitive.',
 });
@@ -108,9 +107,9 @@ async function callForApproval(context: IExecuteFunctions): Promise<INodeExecuti
 	const asked = askByPhone(context);
 	// An AI agent reads the reason, and is denied the tool.
 	if (!(asksForAgent(context) || context.continueOnFail())) return await asked;
-	return await asked.catch(({ message, description }: Error & { description?: string | null }) => {
-		const failure: Failure = { kind: 'invalid', message, advice: description ?? '' };
-		const items = itemContexts(context, inputItems(context));
+	return await asked.catch((error: Error) => {
+		const failure = failureOf(error);
+		const items = readItems(context);
 		return items.map((item) => deny(context, { state: 'invalid', item, failure }));
 	});
 }

@@ -1,3 +1,4 @@
+import { numberField } from '../../shared/fields/node/basicFields';
 import { inCollection, readField } from '../../shared/fields/node/fieldPath';
 import type { ItemContext } from '../../shared/request/message/item';
 import { capitalize, InputProblem, quote } from '../../shared/values/inputProblem';
@@ -23,14 +24,11 @@ export const limitWaitTime = inCollection('options', {
 			displayName: 'Values',
 			name: 'values',
 			values: [
-				{
-					displayName: 'Amount',
-					name: 'resumeAmount',
-					type: 'number',
-					typeOptions: { minValue: 0 },
+				numberField('Amount', 'resumeAmount', {
+					min: 0,
 					default: 1,
 					description: 'Time to wait, from 2 minutes to 365 days',
-				},
+				}),
 				{
 					displayName: 'Unit',
 					name: 'resumeUnit',

@@ -5,10 +5,10 @@ import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { dueOf } from '../../shared/call/checks';
 import { isPreview } from '../../shared/call/judge';
 import { endItems, fateOf } from '../../shared/record/record';
-import { inputItems, isTool, readRunIndex } from '../../shared/request/engine';
+import { isTool, readItems, readRunIndex } from '../../shared/request/engine';
 import { toNodeError } from '../../shared/request/errors';
 import { sentFrom } from '../../shared/request/memory';
-import { type ItemContext, itemContexts } from '../../shared/request/message/item';
+import type { ItemContext } from '../../shared/request/message/item';
 import { type Failure, invalidInput } from '../../shared/request/policy/failure';
 import { readApiKey, CREDENTIAL } from '../../shared/request/wire/credential';
 import { digestOf } from '../../shared/values/digest';
@@ -85,7 +85,7 @@ async function prepareWait(context: IExecuteFunctions, { name, isAllowed, readPl
 			"Use the operation 'Place Call', and handle the outcome in a workflow with a Voice Agent Trigger.";
 		throw new InputProblem(`AI agents can't use ${name}, because a tool can't pause the execution`, remedy);
 	}
-	const items = itemContexts(context, inputItems(context));
+	const items = readItems(context);
 	const [item] = items;
 	if (item === undefined || items.length > 1) {
 		const remedy = `Start one execution per item, as in the example 'Call many people and wait': ${DOCS}/place-call-and-wait.md#for-a-list-of-people`;
@@ -119,7 +119,7 @@ async function prepareWait(context: IExecuteFunctions, { name, isAllowed, readPl
 async function refuseWaiting(context: IExecuteFunctions, calls: DialPlan, problem: Failure): Promise<Placed> {
 	const failure = { ...problem, advice: `No call was placed. ${problem.advice}`.trim() };
 	if (!context.continueOnFail()) throw toNodeError(context.getNode(), failure);
-	const items = itemContexts(context, inputItems(context));
+	const items = readItems(context);
 	const verdicts = items.map((item) => ({ state: 'invalid', item, failure }) as const);
 	const endings = verdicts.map((verdict, item) => ({ item, fate: fateOf(verdict, calls), outcome: failure }));
 	return { verdicts, output: await endItems(context, items, endings, { mode: 'wait' }) };

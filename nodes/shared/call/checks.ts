@@ -130,7 +130,7 @@ const RULES: readonly Rule[] = [
 	{ check: withoutConsent, ifAdded: [consent] },
 	{ check: inOtherCountry, ifAdded: [allowedCountries] },
 	{ check: atSpecialRate },
-	{ check: time, notForQuestions: true },
+	{ check: time },
 	{ check: outsideHours, ifAdded: [callingHours, holidays] },
 	{ check: content },
 	{ check: tooOften, ifAdded: [callLimit], notForQuestions: true },

@@ -28,7 +28,6 @@ import {
 import {
 	chosenPhoneColumns,
 	defaultCountry,
-	duplicateNumbers,
 	numbersWithoutPlus,
 	phoneColumns,
 	rulesByItem,
@@ -36,6 +35,7 @@ import {
 } from '../fields/calling/phoneNumber';
 import { checkListedColumns, columnsReadBy, dateColumns } from '../fields/calling/promptParameters';
 import { scheduledFor, timeOfDay, timeZone } from '../fields/calling/scheduledFor';
+import { switchField } from '../fields/node/basicFields';
 import { isFieldAdded, parameterPath, readField } from '../fields/node/fieldPath';
 import { missingNumber } from '../numbers/problems';
 import { previewCalls } from '../record/preview';
@@ -55,17 +55,13 @@ import { checksFor, judgeItem, readyCalls } from './checks';
 import { Stagger } from './stagger';
 
 /** For operations that call people. */
-export const preview: INodeProperties = {
-	displayName: 'Preview',
-	name: 'preview',
-	type: 'boolean',
-	default: false,
+export const preview: INodeProperties = switchField('Preview', 'preview', {
 	noDataExpression: true,
 	description: 'Whether to show who would be called, and when, without calling anyone',
 	builderHint: {
 		propertyHint: 'Turn it on while building or testing a workflow, to avoid calls by mistake.',
 	},
-};
+});
 
 /** @returns whether no call is placed. An expression may return text: only a clear no places calls */
 export function isPreview(item: ItemContext): boolean {
@@ -211,7 +207,6 @@ const DECIDING: readonly INodeProperties[] = [
 	outsideCallingHours,
 	defaultCountry,
 	numbersWithoutPlus,
-	duplicateNumbers,
 ];
 
 /**

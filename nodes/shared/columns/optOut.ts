@@ -1,8 +1,16 @@
-import { hasNoNumber, LETTER, MAX_NOTE } from '../numbers/rowNumber';
+import { hasNoNumber, LETTER } from '../numbers/rowNumber';
 import { InputProblem, quote, quoteNames } from '../values/inputProblem';
 import { inTurns } from '../values/inTurns';
 import { plainText } from '../values/read';
-import { listWords, patternOfTimes, plainWords, type WordMeaning, Words, wordsOfName } from '../words/words';
+import {
+	listWords,
+	MAX_TEXT,
+	patternOfTimes,
+	plainWords,
+	type WordMeaning,
+	Words,
+	wordsOfName,
+} from '../words/words';
 import { columnName, type Columns, MAX_CELLS, type Row, type RowItem, valueIn } from './columns';
 import { isNo, yesNoIn } from './yesNo';
 
@@ -76,14 +84,22 @@ function isDenied(words: string): boolean {
 	return NO.without(YES.without(answers, ' + '), ' - ').replace(/\+ -/g, '').includes('-');
 }
 
-/** @returns the answer of a column that stops a call; undefined if it does not say who may be called */
+/**
+ * @returns the answer of a column that stops a call; undefined if it does not say who may be called. In what people agree
+ *   to, the first clause counts: `I agree to receive calls. Consent is not a condition of purchase`
+ */
 export function stoppingAnswer(column: string): StoppingAnswer | undefined {
-	const name = wordsOfName(column);
+	const clauses = column.split(CLAUSES).map(wordsOfName);
+	return clauses.map(answerOf).find(Boolean) ?? answerOf(wordsOfName(column));
+}
+
+function answerOf(name: string): StoppingAnswer | undefined {
 	if (areOfMessages(name)) return undefined;
 	const forbids = NO_CALL.areIn(name) || areOfWrongNumber(name) || OF_COLUMNS.areIn(name);
-	if (forbids || (NOT.areIn(name) && speakOfCalls(name))) return 'yes';
+	const [before = '', ...denied] = NOT.without(name, '~').split('~');
+	if (forbids || (denied.length > 0 && speakOfCalls(name) && !CONSENT.areIn(before))) return 'yes';
 	const allows = (CONSENT.areIn(name) || MAY.areIn(name)) && speakOfCalls(name);
-	return allows && !isDenied(name) ? 'no' : undefined;
+	return allows && !isDenied(name) && denied.length === 0 ? 'no' : undefined;
 }
 
 const CLAUSES = /[,;:!?()–—/\n]+|\.+(?! ?[\p{N}\p{Ll}])| -+ /u;
@@ -108,7 +124,7 @@ function forbidsCalls(text: string): boolean {
 }
 
 function clausesOf(text: string): string[] {
-	if (text.length > MAX_NOTE || hasNoNumber(text)) return [];
+	if (text.length > MAX_TEXT || hasNoNumber(text)) return [];
 	return PHONE_NUMBER.test(text.replace(DATE, '')) ? [] : text.split(CLAUSES);
 }
 
@@ -164,7 +180,7 @@ const tellingTime = () => (times ??= patternOfTimes());
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 function countWords(text: string): number {
-	return [...segmenter.segment(text.slice(0, MAX_NOTE))].filter(({ isWordLike }) => isWordLike).length;
+	return [...segmenter.segment(text.slice(0, MAX_TEXT))].filter(({ isWordLike }) => isWordLike).length;
 }
 
 /** Finds columns of notes, in any language: some of their cells are empty, and others hold several words. */
@@ -236,6 +252,7 @@ export function whyOptedOut(
  * not be done, or of consent.
  */
 export function mayForbidCalls(column: string): boolean {
+	if (column.length > MAX_TEXT) return true;
 	const name = wordsOfName(column);
 	if (areOfMessages(name)) return false;
 	const isBare = name !== '' && MAY.without(name) === '';

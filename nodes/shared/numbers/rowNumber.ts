@@ -1,4 +1,4 @@
-import { plainWords, Words, wordsOfName } from '../words/words';
+import { MAX_TEXT, plainWords, Words, wordsOfName } from '../words/words';
 import { isBlank, plainText } from '../values/read';
 import { quote, tryRead } from '../values/inputProblem';
 import { countryName } from './country';
@@ -115,13 +115,11 @@ const RUN = /[\p{Nd}+()\s./-]{8,40}/gu;
 /** Order numbers begin otherwise, and stand in one piece. */
 const BEGINS_AS_NUMBER = /^[+(0]/;
 const IN_GROUPS = /\p{Nd}[\s)/-]+\p{Nd}/u;
-/** Longer texts are letters and logs. */
-export const MAX_NOTE = 1000;
 
 /** @returns a phone number in a text, written or assigned as one, that is not the given one */
 export function otherNumberIn(text: string, number: string, rules: NumberRules): string | undefined {
 	if (!LETTER.test(text)) return undefined;
-	const runs = inPlainSigns(text.slice(0, MAX_NOTE)).match(RUN) ?? [];
+	const runs = inPlainSigns(text.slice(0, MAX_TEXT)).match(RUN) ?? [];
 	return runs
 		.map((run) => run.trim())
 		.find((run) => {

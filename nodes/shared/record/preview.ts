@@ -30,8 +30,17 @@ export async function previewCalls(
 	const ready = readyCalls(verdicts);
 	const [result, ...toFix] = describeRun(verdicts, ready, !context.continueOnFail());
 	const [times, settings] = ready.length > 0 ? await describeSettings(items, ready, run) : [[], []];
-	const lines = [result, ...times, ...toFix, ...settings].filter((line) => typeof line === 'string');
-	addHint(context, lines, 'info');
+	const parts = [[result, ...times], toFix, settings].map((part) =>
+		part.filter((line) => typeof line === 'string'),
+	);
+	addHint(
+		context,
+		parts
+			.filter((part) => part.length > 0)
+			.flatMap((part) => ['', ...part])
+			.slice(1),
+		'info',
+	);
 	return await inTurns(verdicts, (verdict) => toItem(verdict.item, fateOf(verdict, run), 'preview'));
 }
 
@@ -70,9 +79,12 @@ function describeRun(verdicts: readonly Verdict[], ready: readonly Call[], stops
 			const alike = skipped.filter((verdict) => whyOf(verdict) === reason);
 			const [one] = alike;
 			const items = alike.map(({ item }) => item.index);
-			const why = items.length > 1 || one?.cause === 'note' ? `, because ${reason}. Example` : '';
-			const count = `${items.length} skipped, ${nameItems(items, rowOf)}`;
-			return one ? [`${count}${why}: ${one.failure.message}.`] : [];
+			if (!one) return [];
+			const { cause, failure } = one;
+			const isExample = cause === 'note' || alike.some((other) => other.failure.message !== failure.message);
+			const isSaid = typeof cause === 'string' || failure.message.includes(reason.replace('of ', ''));
+			const why = isExample || !isSaid ? `, because ${reason}${isExample ? '. Example' : ''}` : '';
+			return [`${items.length} skipped, ${nameItems(items, rowOf)}${why}: ${failure.message}.`];
 		}),
 	];
 }
@@ -108,9 +120,9 @@ async function describeSettings(items: readonly ItemContext[], ready: readonly C
 	const aboutTimes = [
 		untimed.length > 0 &&
 			`${untimed.length} ${have} a time in ${quoteColumns(times)} that is not used: ${they} will be called ${when}. To call at that time, drag the column into 'Scheduled For'. If date and time are in two columns, drag both into it.`,
-		timeless > 0 && `${timeless} of ${ready.length} without a call time: called ${unscheduled}.`,
+		timeless > 0 && `${timeless} of ${ready.length} will be called ${unscheduled}: no call time.`,
 		early > 0 &&
-			`${early} of ${ready.length} due before 8:00 or after 21:00 where the person is. To wait until the day, add 'Calling Hours' under 'Calling Rules'.`,
+			`${early} of ${ready.length} will be called before 8:00 or after 21:00 in the recipient's time zone. To call later, add 'Calling Hours' under 'Calling Rules'.`,
 	];
 	const aboutColumns = [
 		summary,

@@ -21,7 +21,7 @@ export interface Fate {
 	status: 'ready' | 'placed' | 'scheduled' | 'skipped' | 'invalid' | 'failed' | 'unknown';
 	/** As it is called; else the cell in quotes, or `(empty)`. */
 	phone_number: string;
-	/** `now`, a local time with its zone, in UTC when it was placed, or nothing. */
+	/** `now`, a local time with its zone, or nothing. */
 	call_time: string;
 	/** Why, or how the item was read. */
 	reason: string;
@@ -144,7 +144,7 @@ function describeCounts(fates: readonly Fate[]): string {
 	for (const status of STATUSES) if (counts.has(status)) texts.push(`${counts.get(status)} ${status}`);
 	const result = `Result: ${texts.join(', ').replace('skipped', "skipped ('reason' says why)")}.`;
 	if (!MAY_HAVE_CALLED.some((status) => counts.has(status))) return result;
-	return `${result} Executing the node again calls the same people again. To check first, turn on 'Preview'.`;
+	return `${result} Executing the node again calls the same people again. To call only some of them, put a Filter node before it.`;
 }
 
 /** Whether a call was placed, or may have been. */
@@ -163,7 +163,7 @@ export function recordOf(
 		return { ...recordOfCall({}), ...fate, call_id, outcome, direction: 'Outbound', row };
 	}
 	const row_number = isBlank(row.row_number) ? index + 1 : row.row_number;
-	return { ...fate, row, row_number, ...(mode === 'run' && { call_id }) };
+	return { ...fate, ...(mode === 'run' && { call_id }), row_number, row };
 }
 
 function cellText(item: ItemContext, cellsOf: CallPlan['cellsOf']): string {

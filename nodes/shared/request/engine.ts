@@ -8,7 +8,7 @@ import {
 import { type Operation, type OperationId, operationTable } from '../contract/contract';
 import { toRunError } from './errors';
 import { type Details, ExecutionHistory, Memory, sentFrom } from './memory';
-import { readNamed } from './message/item';
+import { type ItemContext, itemContexts, readNamed } from './message/item';
 import { type Failure, invalidInput, notSentFailure } from './policy/failure';
 import { isError, type Outcome } from './policy/outcome';
 import { mayRepeat } from './policy/sending';
@@ -79,7 +79,7 @@ function findRun(context: IExecuteFunctions, id: OperationId): Run {
 }
 
 function newRun(context: IExecuteFunctions, operation: Operation): Run {
-	const runIndex = operation.idempotent || isTool(context) ? undefined : readRunIndex(context);
+	const runIndex = rememberedRun(context, operation);
 	const saved = runIndex === undefined ? undefined : { context: context.getContext('node'), runIndex };
 	const { id, name } = context.getNode();
 	// Nodes have names of their own, but not always ids.
@@ -119,13 +119,18 @@ export function readSettings(context: IExecuteFunctions): Pick<Run, 'settings' |
  */
 export function findHistory(
 	context: IExecuteFunctions,
-	{ idempotent }: Operation,
+	operation: Operation,
 	isPreview = false,
 ): ExecutionHistory {
-	const runIndex = idempotent || isTool(context) ? undefined : readRunIndex(context);
+	const runIndex = rememberedRun(context, operation);
 	if (runIndex === undefined) return new ExecutionHistory({}, 0);
 	const key = isPreview ? 'voiceAgentPreviewed' : undefined;
 	return new ExecutionHistory(context.getContext('node'), runIndex, key);
+}
+
+/** @returns the run under which n8n remembers what is sent; undefined if it need not, or can't */
+function rememberedRun(context: IExecuteFunctions, { idempotent }: Operation): number | undefined {
+	return idempotent || isTool(context) ? undefined : readRunIndex(context);
 }
 
 /** @returns which run of the node within the execution, as in loops; undefined for calls of an AI agent, of which n8n keeps no count */
@@ -145,6 +150,11 @@ export function isTool(context: IExecuteFunctions): boolean {
 export function inputItems(context: IExecuteFunctions): INodeExecutionData[] {
 	const items = context.getInputData();
 	return items.length > 0 ? items : toolItems(context);
+}
+
+/** @returns the same, with what the user has set for each */
+export function readItems(context: IExecuteFunctions): ItemContext[] {
+	return itemContexts(context, inputItems(context));
 }
 
 /** An AI agent may call a node as a tool in a run that is the agent's own, or show none at all. */

@@ -3,7 +3,7 @@ import { NodeApiError, type IDataObject, type INode } from 'n8n-workflow';
 import type { Operation } from '../contract/contract';
 import { capitalize, DOCS } from '../values/inputProblem';
 import { escapedHtml, isBlank, plainText } from '../values/read';
-import type { Failure, Problems } from './policy/failure';
+import { type Failure, invalidInput, type Problems } from './policy/failure';
 import { isError, mayHaveActed, type Outcome } from './policy/outcome';
 import type { Request } from './send';
 
@@ -84,7 +84,9 @@ function describeProgress(failure: Failure, run: EndedRun): string {
 	const counted = Object.entries(others).map(([what, items]) => (items > 0 ? `, ${items} ${what}` : ''));
 	const isSentByRetry = isRemembered && (failure.kind !== 'unknown' || others['not sent'] > 0);
 	return joinTexts(
-		requests.length > 1 ? `${count('done')} of ${requests.length} items done${counted.join('')}.` : '',
+		requests.length > 1
+			? `${count('done')} of ${requests.length} ${operation.placesCalls ? 'calls placed' : 'items done'}${counted.join('')}.`
+			: '',
 		isSentByRetry ? RETRY : '',
 	);
 }
@@ -93,19 +95,27 @@ function describeProgress(failure: Failure, run: EndedRun): string {
  * Holds nothing but texts made here: no header, no key, no request. The description is HTML. It has no item index,
  * which the editor would show behind the message, counted from 0: the texts name items, counted from 1.
  */
-function makeError(
-	node: INode,
-	{ status }: Failure,
-	message: string,
-	lines: readonly string[],
-): NodeApiError {
+function makeError(node: INode, failure: Failure, message: string, lines: readonly string[]): NodeApiError {
 	const title = titleOf(message);
 	const description = lines.filter(Boolean).map(escapedHtml).join('<br>').replace(PAGE, LINK);
-	return new NodeApiError(
+	const error = new NodeApiError(
 		node,
 		{ message: title },
-		{ message: title, description, ...(status !== undefined && { httpCode: String(status) }) },
+		{
+			message: title,
+			description,
+			...(failure.status !== undefined && { httpCode: String(failure.status) }),
+		},
 	);
+	madeOf.set(error, failure);
+	return error;
+}
+
+const madeOf = new WeakMap<Error, Failure>();
+
+/** @returns what an error says to who reads no HTML, as an AI agent does */
+export function failureOf(error: Error): Failure {
+	return madeOf.get(error) ?? invalidInput(error);
 }
 
 /** @returns the text without what could begin a tag: the editor's toast renders titles as HTML */

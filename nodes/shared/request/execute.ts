@@ -9,10 +9,9 @@ import type { BodyFieldOf, OperationId } from '../contract/contract';
 import { plainText } from '../values/read';
 import { InputProblem, quote } from '../values/inputProblem';
 import { inTurns } from '../values/inTurns';
-import { inputItems, sendRequests } from './engine';
+import { inputItems, readItems, sendRequests } from './engine';
 import { describeFailure, toErrorItem, toNodeError } from './errors';
 import { BodyFields } from './message/body';
-import { itemContexts } from './message/item';
 import { type ItemRequest, prepareItem } from './message/itemRequest';
 import { outputReader, UNSET } from './message/output';
 import { invalidInput } from './policy/failure';
@@ -90,7 +89,7 @@ async function sendItems(
 	{ id, itemRequest = {} }: NodeOperation,
 	bodyFields: BodyFields,
 ): Promise<INodeExecutionData[]> {
-	const items = itemContexts(context, inputItems(context));
+	const items = readItems(context);
 	const requests = await inTurns(items, (item): (Request & ReturnType<typeof prepareItem>) | Unsent => {
 		const place = item.index;
 		try {

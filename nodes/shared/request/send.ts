@@ -144,7 +144,7 @@ class Try {
 			if (known && isFinalIn(this.run, known)) continue;
 			problems.push(...(request.problems ?? [[place, instead] as const]));
 		}
-		return problems.sort(([one], [other]) => one - other);
+		return problems;
 	}
 
 	private async settle(request: Request | Unsent): Promise<Outcome> {

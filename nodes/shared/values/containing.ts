@@ -1,7 +1,7 @@
 import { plainText } from './read';
 
-/** Of a longer text the beginning is searched: each word is looked for on its own. */
-const MAX_SEARCHED = 1_000;
+/** Each is looked for on its own. */
+const MAX_WORDS = 20;
 
 /**
  * @param value a text, or a record whose texts and numbers are searched at any depth
@@ -9,7 +9,7 @@ const MAX_SEARCHED = 1_000;
  * @returns whether the value contains every word
  */
 export function containsWords(value: unknown, wanted: string): boolean {
-	const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
+	const words = wanted.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
 	if (words.length === 0) return true;
 	const texts = textsOf(value);
 	return words.every((word) => texts.some((text) => text.includes(word)));
@@ -17,5 +17,5 @@ export function containsWords(value: unknown, wanted: string): boolean {
 
 function textsOf(value: unknown): string[] {
 	if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(textsOf);
-	return [plainText(value).slice(0, MAX_SEARCHED).toLowerCase()];
+	return [plainText(value).toLowerCase()];
 }

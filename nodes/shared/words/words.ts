@@ -81,8 +81,10 @@ export function patternOfTimes(): RegExp {
 	return new RegExp(`(?<![^ ])(?:${alone.join('|')})\\p{L}{0,2}(?![^ ])|${joined.join('|')}`, 'u');
 }
 
-/** Putting accents in order takes the square of their number. */
-const MAX_LENGTH = 200;
+/** Longer texts are letters and logs. */
+export const MAX_TEXT = 1000;
+/** Putting them in order takes the square of their number. */
+const MORE_ACCENTS = /(?<=\p{M}{8})\p{M}+/gu;
 
 /** Letters of Persian and Urdu keyboards, and those that Arabic writes in two ways at the end of a word. */
 const ARABIC_LETTERS: Readonly<Record<string, string>> = {
@@ -107,11 +109,12 @@ const DROPPED =
 
 /**
  * @returns letters and digits with one space between words, so that case, accents, signs and keyboards make no
- *   difference; nothing of a text that is too long for a name
+ *   difference; nothing of a text that is longer than a note
  */
 export function plainWords(text: string): string {
-	if (text.length > MAX_LENGTH) return '';
+	if (text.length > MAX_TEXT) return '';
 	return text
+		.replace(MORE_ACCENTS, '')
 		.normalize('NFKD')
 		.toLowerCase()
 		.replace(DROPPED, '')

@@ -317,6 +317,7 @@ describe('for an agent', () => {
 			const { success, failure } = await askForAgent({ settings: { onError } });
 			expect(failure).toBeUndefined();
 			expectForAgent(success[0]?.json, { chatInput: expect.stringMatching(/^Not approved: .*HTTP 422/) });
+			expect(JSON.stringify(success[0]?.json)).not.toMatch(/&\w+;|<br>|\+1555/);
 		},
 	);
 });

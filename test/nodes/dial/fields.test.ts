@@ -12,7 +12,7 @@ const service = useStandIn();
 const dialling = new Dialling(service);
 const ROW = { phone: '+15550100123', first_name: 'Ada', visits: 3, note: null };
 /** As the service says it, in UTC. */
-const PLACED_AT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+const PLACED_AT = /^\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)? UTC$/;
 
 /** What holds no id. n8n itself refuses a required field that is left empty. */
 const NOTHING = { __rl: true, mode: 'id', value: '={{ "" }}' };

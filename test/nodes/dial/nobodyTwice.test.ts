@@ -20,7 +20,7 @@ it('Retry On Fail calls everybody once but for a refused row, which is sent once
 	expect(service.standIn.requests.filter(({ status }) => status === 422)).toHaveLength(1);
 	expect(failure?.message).toContain('The service rejected the request (HTTP 422)');
 	expect(failure?.description).toContain(`Item ${failing + 1}, ${phoneOf(failing)}. `);
-	expect(failure?.description).toContain('199 of 200 items done');
+	expect(failure?.description).toContain('199 of 200 calls placed');
 });
 
 describe('when the service may have acted', () => {
@@ -31,7 +31,7 @@ describe('when the service may have acted', () => {
 		expect(dialling.callsToEveryoneBut()).toEqual(EVERYBODY_ONCE);
 		expect(failure?.message).toContain('Outcome unknown: ');
 		expect(failure?.description).toContain(`Item 8, ${phoneOf(7)}. `);
-		expect(failure?.description).toContain('People may have been called. Check in the service');
+		expect(failure?.description).toContain('Someone may have been called. Look in the service');
 		expect(failure?.description).toContain('1 with unknown outcome');
 	});
 

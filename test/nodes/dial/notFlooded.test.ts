@@ -77,7 +77,7 @@ it('a quota that is used up ends the run within the retry budget, with how far i
 	expect(failure?.message).toContain('rate limit of the service was reached (HTTP 429)');
 	expect(failure?.description).toContain('The request had no effect');
 	expect(failure?.description).toContain('Retry in a few minutes');
-	expect(failure?.description).toContain(`${TAKEN} of ${Dialling.PEOPLE} items done`);
+	expect(failure?.description).toContain(`${TAKEN} of ${Dialling.PEOPLE} calls placed`);
 	expect([...service.standIn.state.callCounts.values()]).toEqual(Array(TAKEN).fill(1));
 	expect(service.standIn.requests.length).toBeLessThan(TAKEN + REFUSED_AT_MOST);
 });

@@ -410,7 +410,7 @@ describe('Dial', () => {
 		const parameters = { preview: true, toNumber: '={{ $json.phone }}' };
 		const { hints } = await campaigning.schedule({ rows, parameters });
 		expect(hints).toEqual([
-			"Preview: no one will be called, because 2 of 2 items are invalid.<br>All items: Column &quot;phone&quot; in 'To Number' doesn't exist. Columns: &quot;Phone&quot;, &quot;notes&quot;. Drag the column into 'To Number' again. If the column is optional, use {{ $json[&quot;phone&quot;] ?? &quot;&quot; }}.",
+			"Preview: no one will be called, because 2 of 2 items are invalid.<br><br>All items: Column &quot;phone&quot; in 'To Number' doesn't exist. Columns: &quot;Phone&quot;, &quot;notes&quot;. Drag the column into 'To Number' again. If the column is optional, use {{ $json[&quot;phone&quot;] ?? &quot;&quot; }}.",
 		]);
 	});
 
@@ -423,7 +423,7 @@ describe('Dial', () => {
 		};
 		const parameters = { preview: true, scheduledFor: '={{ $json.due }}', callingRules };
 		const { hints } = await campaigning.schedule({ rows, parameters });
-		expect(hints[0]).toContain("2 skipped, items 1, 2, because of 'Calling Hours' or 'Holidays'. Example: ");
+		expect(hints[0]).toContain("2 skipped, items 1, 2, because of 'Calling Hours' or 'Holidays': ");
 	});
 
 	it('sums up a preview', async () => {
@@ -445,7 +445,7 @@ describe('Dial', () => {
 		};
 		const { hints } = await campaigning.schedule({ rows, parameters });
 		expect(hints[0]).toBe(
-			"Preview: 2 will be called, 5 skipped.<br>1 of 2 without a call time: called when the service chooses.<br>2 skipped, items 4, 5, because the number is a duplicate. Example: Duplicate of item 1.<br>1 skipped, item 3: No consent: 'Consent' says &quot;no&quot;.<br>2 skipped, items 6, 7, because of 'Holidays'. Example: 2031-05-06 is a holiday in Germany.<br>Phone number: column &quot;phone&quot;. Sent to the prompt: &quot;name&quot;.",
+			"Preview: 2 will be called, 5 skipped.<br>1 of 2 will be called when the service chooses: no call time.<br><br>2 skipped, items 4, 5: Duplicate of item 1.<br>1 skipped, item 3: No consent: 'Consent' says &quot;no&quot;.<br>2 skipped, items 6, 7, because of 'Holidays': 2031-05-06 is a holiday in Germany.<br><br>Phone number: column &quot;phone&quot;. Sent to the prompt: &quot;name&quot;.",
 		);
 	});
 
@@ -462,7 +462,9 @@ describe('Dial', () => {
 			parameters: { preview: true, scheduledFor: '={{ $json.at }}', options },
 		};
 		for (const { hints } of [await dialling.dial(run), await campaigning.schedule(run)]) {
-			expect(hints[0]?.includes('1 of 1 due before 8:00 or after 21:00 where the person is.')).toBe(isSaid);
+			expect(
+				hints[0]?.includes("1 of 1 will be called before 8:00 or after 21:00 in the recipient's time zone."),
+			).toBe(isSaid);
 		}
 	});
 

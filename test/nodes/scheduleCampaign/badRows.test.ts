@@ -48,8 +48,9 @@ it('a preview counts the items that a cell stops, by what it says: opt-outs firs
 		['skipped', 'Column "dnc" says "yes"'],
 		['skipped', 'Column "memo" may say not to call: "she hates phone calls"'],
 	]);
-	expect(hints[0]?.split('<br>').slice(0, 4)).toEqual([
+	expect(hints[0]?.split('<br>').slice(0, 5)).toEqual([
 		'Preview: 1 will be called, 5 skipped.',
+		'',
 		'2 skipped, items 2, 5, because a cell says not to call. Example: Column &quot;phone&quot; says &quot;do not call&quot;.',
 		`1 skipped, item 6, because a note mentions calls or another number. If it doesn't forbid calls, list its column in 'Columns Not to Check'. Example: Column &quot;memo&quot; may say not to call: &quot;she hates phone calls&quot;.`,
 		'1 skipped, item 1: Column &quot;phone&quot; says &quot;see notes&quot;.',
@@ -79,14 +80,16 @@ it('a preview says first that no one would be called, then what to fix, and how 
 		),
 	];
 	const { hints: stops } = await campaigning.schedule(previewed);
-	expect(stops[0]?.split('<br>').slice(0, 4)).toEqual([
+	expect(stops[0]?.split('<br>').slice(0, 5)).toEqual([
 		'Preview: no one will be called, because 2 of 4 items are invalid. 1 ready, 1 skipped.',
+		'',
 		...toFix,
 		WAY_OUT,
 	]);
 	const { hints: continues } = await campaigning.schedule({ ...previewed, settings: CONTINUE });
-	expect(continues[0]?.split('<br>').slice(0, 3)).toEqual([
+	expect(continues[0]?.split('<br>').slice(0, 4)).toEqual([
 		'Preview: 1 will be called, 1 skipped, 2 invalid.',
+		'',
 		...toFix,
 	]);
 	expect(continues[0]).not.toContain('On Error');

@@ -14,7 +14,7 @@ describe('an unknown outcome is never sent again by itself', () => {
 		service.standIn.misbehave({ cut: 'after acting' });
 		const { failure } = await campaigning.schedule({ rows: people(20), settings: RETRY_ON_FAIL });
 		expect(failure?.message).toContain('Outcome unknown');
-		expect(failure?.description).toContain('Check in the service');
+		expect(failure?.description).toContain('Look in the service');
 		expect(campaigning.sent).toHaveLength(1);
 		expect(service.standIn.state.callsTo(phoneOf(7))).toBe(1);
 	});
@@ -111,7 +111,7 @@ describe('created calls and rows', () => {
 		expect(idsOf(success)).toEqual(['call-0', '–', 'call-2', '–']);
 		expect(hints).toEqual([
 			expect.stringContaining('no call for row 8 (item 2).'),
-			"Result: 2 scheduled, 2 unknown. Executing the node again calls the same people again. To check first, turn on 'Preview'.",
+			'Result: 2 scheduled, 2 unknown. Executing the node again calls the same people again. To call only some of them, put a Filter node before it.',
 		]);
 	});
 

@@ -180,17 +180,34 @@ it('a call that is a little late rings now, which may be outside of the hours', 
 	expect(textOf(verdict)).toMatch(/^skipped: Monday 12:02 in UTC is outside the calling hours/);
 });
 
-it('a call that was moved to the opening is due at once if it waits until after that', async () => {
-	const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2031-05-05T08:00:00Z'));
-	const items = itemsOf({ callingRules: hoursOn(9, 12, ['monday']) }, [{ phone: ADA }]);
-	const run = await gatherFacts(items, plan, { history: new ExecutionHistory({}, 0), sent: NO_ONE });
-	const [verdict] = await judgeItems(items, run);
-	const call = verdict?.call as Call;
-	expect(dueOf(call)?.moment).toBe(Date.parse('2031-05-05T09:00:00Z'));
-	now.mockReturnValue(Date.parse('2031-05-05T10:00:00Z'));
-	expect(judgeAgain(call, run)).toBeUndefined();
-	expect(dueOf(call)).toBeUndefined();
-	now.mockRestore();
+describe('a call that waits to be sent', () => {
+	const at = (time: string) => Date.parse(`2031-05-${time}:00Z`);
+	/** @returns when the calls are due that are judged, and again at a later time */
+	async function dueAgain(begun: string, later: string): Promise<Array<Array<number | undefined>>> {
+		const now = jest.spyOn(Date, 'now').mockReturnValue(at(begun));
+		const rows = [{ phone: ADA }, { phone: BOB }];
+		const items = itemsOf({ callingRules: hoursOn(9, 12, ['monday']) }, rows);
+		const run = await gatherFacts(items, plan, { history: new ExecutionHistory({}, 0), sent: NO_ONE });
+		const calls = (await judgeItems(items, run)).map(({ call }) => call as Call);
+		const before = calls.map((call) => dueOf(call)?.moment);
+		now.mockReturnValue(at(later));
+		expect(calls.map((call) => judgeAgain(call, run))).toEqual([undefined, undefined]);
+		now.mockRestore();
+		return [before, calls.map((call) => dueOf(call)?.moment)];
+	}
+
+	it('is due at once if it was moved to an opening that is over', async () => {
+		const [before, after] = await dueAgain('05T08:00', '05T10:00');
+		expect([before?.[0], after]).toEqual([at('05T09:00'), [undefined, undefined]]);
+	});
+
+	it('is moved to a moment of its own if the hours end meanwhile', async () => {
+		const next = at('12T09:00');
+		expect(await dueAgain('05T11:00', '05T13:00')).toEqual([
+			[undefined, undefined],
+			[next, next + 3000],
+		]);
+	});
 });
 
 it('of several items of earlier tries that called one person, the first counts', () => {

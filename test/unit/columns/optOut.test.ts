@@ -105,7 +105,7 @@ it.each(FORBIDDING)('%s: no one who said %s is called without a question', async
 });
 
 it.each(
-	'Opt|Opt In|Opted-in|Bloqueado|Blokk.|No desea ser llamado|No acepta llamadas|No longer wants calls|Pls no phone|不愿意接电话|不同意来电|Non accetta chiamate'.split(
+	'Opt|Opt In|Opted-in|Bloqueado|Blokk.|No desea ser llamado|No acepta llamadas|I consent to calls and need not consent to buy|No longer wants calls|Pls no phone|不愿意接电话|不同意来电|Non accetta chiamate'.split(
 		'|',
 	),
 )('%s does not say who may be called', (column) => {
@@ -118,6 +118,10 @@ const ASKING = [
 	'Quiere llamadas s/n',
 	'Darf anrufen? Ja/Nein',
 	'愿意接听电话',
+	'I agree to receive calls and texts. Consent is not a condition of purchase.',
+	'I consent to phone calls about my quote (not required)',
+	'May we call you? If not, leave blank',
+	`${'I have read the terms, and that they can change. '.repeat(5)}I consent to calls`,
 ];
 it.each(ASKING)('%s says it', (column) => expect(stoppingAnswer(column)).toBe('no'));
 
@@ -176,6 +180,15 @@ it.each([
 	'Salah, telefon',
 ])('%s: a word that means wrong elsewhere, or is within another, stops no call', (Status) => {
 	expect(whyOptedOut({ Status }, new Map(), new Set())).toBeUndefined();
+});
+
+it('a column is a question if its name is too long to be read', () => {
+	expect(mayForbidCalls('a'.repeat(1001))).toBe(true);
+});
+
+it('a clause is read to its end', () => {
+	const Note = `${'She was told of it again '.repeat(12)}and we must not call her`;
+	expect(whyOptedOut({ Note }, new Map(), new Set(['Note']))).toBeDefined();
 });
 
 it('longer texts than notes are not read', () => {

@@ -70,10 +70,10 @@ it('of one item alone, what happened and what to do is all that there is to say'
 });
 
 it.each<[Outcome[], Partial<EndedRun>, string, string]>([
-	[[done, done, refused], {}, 'Row 5 (item 3)', '2 of 3 items done, 1 failed.'],
-	[[done, skipped, refused], {}, 'Row 5 (item 3)', '1 of 3 items done, 1 skipped, 1 failed.'],
-	[[refused, unknown, notSent], {}, 'Row 2 (item 1)', `0 of 3 items done, 1 failed, ${UNKNOWN}, 1 not sent.`],
-	[[notSent, refused], KEPT, 'Row 3 (item 2)', `0 of 2 items done, 1 failed, 1 not sent. ${RETRY}`],
+	[[done, done, refused], {}, 'Row 5 (item 3)', '2 of 3 calls placed, 1 failed.'],
+	[[done, skipped, refused], {}, 'Row 5 (item 3)', '1 of 3 calls placed, 1 skipped, 1 failed.'],
+	[[refused, unknown, notSent], {}, 'Row 2 (item 1)', `0 of 3 calls placed, 1 failed, ${UNKNOWN}, 1 not sent.`],
+	[[notSent, refused], KEPT, 'Row 3 (item 2)', `0 of 2 calls placed, 1 failed, 1 not sent. ${RETRY}`],
 ])(
 	'of many items it names the one, and how far the others had come: %j',
 	(outcomes, part, item, progress) => {
@@ -106,7 +106,7 @@ it.each<[boolean, Outcome[], Partial<EndedRun>]>([
 );
 
 it('what was not sent is the error only if nothing else failed', () => {
-	const expected = { message: notSent.message, description: '1 of 2 items done, 1 not sent.' };
+	const expected = { message: notSent.message, description: '1 of 2 calls placed, 1 not sent.' };
 	expect(errorOf([notSent, done])).toMatchObject(expected);
 	expect(errorOf([notSent, done, refused, refused]).description).toMatch(/^Row 5 \(item 3\)\./);
 });
@@ -118,7 +118,7 @@ describe('problems of several items', () => {
 
 	const ofAll = errorOfProblems(several(0, 1), 2, { operation: operationTable.deleteAgents });
 	const ofRetry = errorOf([done, empty, notSent], { ...one, ...KEPT });
-	const LEFT = `1 of 3 items done, 1 invalid, 1 not sent. ${RETRY}`;
+	const LEFT = `1 of 3 calls placed, 1 invalid, 1 not sent. ${RETRY}`;
 
 	it.each<[string, ReturnType<typeof errorOf>, string, string, string?]>([
 		['No calls placed: 2 of 5 items are invalid', errorOfProblems(several(3, 4)), 'Items 4, 5', OTHERS],

@@ -52,6 +52,8 @@ export function callResults(records: DialRecord[], read: ReadTime) {
 		// Date, time with or without seconds, and a zone or an offset.
 		const [, date = '', time = '', place = ''] = /^(\S+) (\d\d:\d\d(?::\d\d)?) (.+)$/.exec(call_time) || [];
 		const later = read(`${date}T${time}`, /^[+-]/.test(place) ? `UTC${place}` : place);
+		// A call that is placed now has the clock of its person only if the calling hours know it.
+		const isLocal = later.isValid && (status !== 'placed' || place !== 'UTC');
 		const at = later.isValid ? later.millis : Date.parse(written.call_at);
 		return {
 			id: written.id,
@@ -61,9 +63,9 @@ export function callResults(records: DialRecord[], read: ReadTime) {
 			call_id,
 			call_at: new Date(at).toISOString(),
 			close_at: new Date(at + (written.reserved_minutes + GRACE) * MINUTE).toISOString(),
-			local_day: later.isValid ? later.weekday : written.local_day,
-			local_hour: later.isValid ? later.hour : written.local_hour,
-			zone: later.isValid ? later.zone : written.zone,
+			local_day: isLocal ? later.weekday : written.local_day,
+			local_hour: isLocal ? later.hour : written.local_hour,
+			zone: isLocal ? later.zone : written.zone,
 		};
 	});
 }

@@ -7,7 +7,7 @@ import { languageOptions } from '../node/choices';
 import { inCollection } from '../node/fieldPath';
 import { outputFields } from '../node/outputFields';
 import { ownNumber, useCase } from '../node/pickers';
-import { textField } from '../node/textField';
+import { numberField, textField } from '../node/basicFields';
 import { numbersWithoutPlus, phoneColumns } from './phoneNumber';
 import { columnsToLeaveOut, dateColumns } from './promptParameters';
 import { dateOrder, timeOfDay, timeZone } from './scheduledFor';
@@ -31,15 +31,15 @@ export const useCaseOfCalls: INodeProperties = {
 };
 
 /** An expression that reads the item sets it for each call of a campaign. */
-export const maxDuration = inCollection('overrides', {
-	displayName: 'Max Duration (Minutes)',
-	name: 'maxDuration',
-	type: 'number',
-	typeOptions: { minValue: 1, numberPrecision: 0 },
-	default: 10,
-	description: 'Maximum call length',
-	routing: toCall('max_duration_mins'),
-});
+export const maxDuration = inCollection(
+	'overrides',
+	numberField('Max Duration (Minutes)', 'maxDuration', {
+		typeOptions: { minValue: 1, numberPrecision: 0 },
+		default: 10,
+		description: 'Maximum call length',
+		routing: toCall('max_duration_mins'),
+	}),
+);
 
 /** In place of what the use case says. */
 export const overrides: INodeProperties = {
@@ -55,7 +55,7 @@ export const overrides: INodeProperties = {
 			routing: toCall('agent_id'),
 		}),
 		textField('Assistant ID', 'assistantId', {
-			description: 'Assistant to use. Ask your provider for its ID.',
+			description: "Assistant to use. Ask the service's support for its ID.",
 			routing: toCall('assistant_id'),
 		}),
 		{
@@ -82,7 +82,7 @@ export const overrides: INodeProperties = {
 			routing: toCall('prompt_id'),
 		}),
 		textField('Voice ID', 'voiceId', {
-			description: 'Voice to use. Ask your provider for its ID.',
+			description: "Voice to use. Ask the service's support for its ID.",
 			routing: toCall('voice_id'),
 		}),
 	],

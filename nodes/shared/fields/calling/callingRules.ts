@@ -11,7 +11,7 @@ import { asFields, toText, toTextList } from '../../values/read';
 import { inCollection, isFieldAdded, readChoice, readField, textIn } from '../node/fieldPath';
 import { doNotCall, doNotCallList } from './doNotCallFields';
 import { duplicateNumbers, NOT_OF_QUESTIONS, rulesOfNumber } from './phoneNumber';
-import { textField } from '../node/textField';
+import { numberField, switchField, textField } from '../node/basicFields';
 
 /** Reads once what is the same for many items. */
 type Once = <Value>(key: string, read: () => Value) => Value;
@@ -23,13 +23,12 @@ export const columnsToIgnore = textIn('callingRules', 'Columns Not to Check', 'c
 	description: 'Columns not to search for opt-outs, e.g. VIP, Notes. Separate names with commas.',
 });
 
-export const allowPremiumRateNumbers = inCollection('callingRules', {
-	displayName: 'Allow Premium-Rate Numbers',
-	name: 'allowPremiumRateNumbers',
-	type: 'boolean',
-	default: false,
-	description: 'Whether to call premium-rate, shared-cost, and satellite numbers',
-});
+export const allowPremiumRateNumbers = inCollection(
+	'callingRules',
+	switchField('Allow Premium-Rate Numbers', 'allowPremiumRateNumbers', {
+		description: 'Whether to call premium-rate, shared-cost, and satellite numbers',
+	}),
+);
 
 export const allowedCountries = inCollection('callingRules', {
 	displayName: 'Allowed Countries',
@@ -142,10 +141,10 @@ export const outsideCallingHours = inCollection('callingRules', {
 		{
 			name: 'Move to the Next Allowed Time',
 			value: 'move',
-			description: 'Schedules the call for then. The reason says so.',
+			description: 'Schedules the call for that time',
 		},
 		{ name: 'Return an Error', value: 'error', description: 'Treats the item as invalid' },
-		{ name: 'Skip', value: 'skip', description: 'Does not place the call. The reason says so.' },
+		{ name: 'Skip', value: 'skip', description: "Skips the item; 'reason' says why" },
 	],
 });
 
@@ -180,14 +179,11 @@ export const callLimit = withEntries(
 	},
 	['Limit', 'More Limits'],
 	[
-		{
-			displayName: 'Max Calls',
-			name: 'maxCalls',
-			type: 'number',
-			typeOptions: { minValue: 1 },
+		numberField('Max Calls', 'maxCalls', {
+			min: 1,
 			default: 3,
 			description: 'Calls allowed in the period',
-		},
+		}),
 		{
 			displayName: 'Period',
 			name: 'period',

@@ -10,7 +10,7 @@ import { labelIn, type Row, valueIn } from '../../columns/columns';
 import type { PhoneCell } from '../../numbers/rowNumber';
 import { columnsIn, rawParameter } from '../../values/expression';
 import { tryRead } from '../../values/inputProblem';
-import { textField } from '../node/textField';
+import { textField } from '../node/basicFields';
 
 export const toNumber = textField('To Number', 'toNumber', {
 	placeholder: 'e.g. +15550100123',
@@ -127,7 +127,6 @@ export function phoneCells(item: ItemContext): PhoneCell[] {
 
 /** @returns the names under Phone Columns, in their order */
 export function chosenPhoneColumns(item: ItemContext): string[] {
-	if (item.node.parameters.operation === QUESTION) return [];
 	return toTextList(readField(item, phoneColumns), phoneColumns.displayName);
 }
 

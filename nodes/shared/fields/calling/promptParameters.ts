@@ -7,7 +7,7 @@ import { isBlank, plainText, toJsonObject, toText, toTextList } from '../../valu
 import { columnsIn, rawParameter } from '../../values/expression';
 import { InputProblem, quote, tryRead } from '../../values/inputProblem';
 import { parameterPath, readField, textIn } from '../node/fieldPath';
-import { textField } from '../node/textField';
+import { textField } from '../node/basicFields';
 import { phoneColumns } from './phoneNumber';
 
 /** With Using All Other Columns. */

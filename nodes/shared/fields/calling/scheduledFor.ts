@@ -20,24 +20,30 @@ export const scheduledFor: INodeProperties = {
 	description: "When to call. 'Calling Hours' may delay it. Leave empty to call now.",
 };
 
+/** Without a call time, these change nothing. */
+const withTime = { hide: { [`/${scheduledFor.name}`]: [''] } };
+
 export const timeZone = textIn('options', 'Time Zone', 'timezone', {
+	displayOptions: withTime,
 	placeholder: 'e.g. Europe/Berlin',
 	description:
-		"Used with 'Scheduled For', for times without a time zone. Defaults to that of 'Default Country' if it has only one, otherwise the workflow's.",
+		"For times without a time zone. Defaults to that of 'Default Country' if it has only one, otherwise the workflow's.",
 });
 
 export const timeOfDay = textIn('options', 'Time of Day', 'timeOfDay', {
+	displayOptions: withTime,
 	placeholder: 'e.g. 09:30',
-	description: "Used with 'Scheduled For', for items with only a date. Without it, they return an error.",
+	description: 'For items with only a date. Without it, they return an error.',
 });
 
 export const dateOrder = inCollection('options', {
 	displayName: 'Date Order',
 	name: 'dateOrder',
+	displayOptions: withTime,
 	type: 'options',
 	noDataExpression: true,
 	default: 'automatic',
-	description: "Used with 'Scheduled For'. How to read dates such as 03/04/2026.",
+	description: 'How to read dates such as 03/04/2026',
 	options: [
 		{
 			name: 'Automatic',

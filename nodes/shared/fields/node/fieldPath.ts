@@ -3,7 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { type ItemContext, readNamed } from '../../request/message/item';
 import { rawParameter } from '../../values/expression';
 import { toChoice } from '../../values/read';
-import { textField } from './textField';
+import { textField } from './basicFields';
 
 /** Fields without an entry are at the top level of their nodes. */
 const paths = new WeakMap<INodeProperties, string>();

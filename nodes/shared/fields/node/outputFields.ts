@@ -5,7 +5,7 @@ import { readNamed } from '../../request/message/item';
 import { IDS, type PostProcess } from '../../request/message/output';
 import { containsWords } from '../../values/containing';
 import { toText, toWholeNumber } from '../../values/read';
-import { textField } from './textField';
+import { numberField, switchField, textField } from './basicFields';
 
 /** Fields that say what a node returns. */
 
@@ -47,22 +47,15 @@ export function outputFields(fields: readonly string[]): INodeProperties[] {
 
 /** For operations that list: all or how many, and those with some words. */
 export const listFields = (search = 'e.g. sales'): INodeProperties[] => [
-	{
-		displayName: 'Return All',
-		name: 'returnAll',
-		type: 'boolean',
-		default: false,
+	switchField('Return All', 'returnAll', {
 		description: 'Whether to return all results or only up to a given limit',
-	},
-	{
-		displayName: 'Limit',
-		name: 'limit',
-		type: 'number',
-		typeOptions: { minValue: 1 },
+	}),
+	numberField('Limit', 'limit', {
+		min: 1,
 		default: 50,
 		description: 'Max number of results to return',
 		displayOptions: { show: { returnAll: [false] } },
-	},
+	}),
 	textField('Search', 'search', {
 		placeholder: search,
 		description: 'Text to find in any field, e.g. a name, number, or ID. Several words must all occur.',

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { textField } from './textField';
+import { textField } from './basicFields';
 
 /** A field whose value is chosen from a list that the service gives, or named by its ID. */
 function picker(

@@ -4,7 +4,7 @@ import { operationTable } from '../../contract/contract';
 import type { NodeOperations } from '../../request/execute';
 import { DEFAULT_RETRY_BUDGET_SECONDS } from '../../request/policy/settings';
 import { shownIf } from './fieldPath';
-import { textField } from './textField';
+import { numberField, switchField, textField } from './basicFields';
 
 /** For operations that act once more if they are sent again; the others are always sent again. */
 function unknownOutcomeField(placesCalls: boolean): INodeProperties {
@@ -30,24 +30,18 @@ function unknownOutcomeField(placesCalls: boolean): INodeProperties {
 	};
 }
 
-const retryBudget: INodeProperties = {
-	displayName: 'Keep Trying For (Seconds)',
-	name: 'retryBudget',
-	type: 'number',
-	typeOptions: { minValue: 0 },
+const retryBudget: INodeProperties = numberField('Keep Trying For (Seconds)', 'retryBudget', {
+	min: 0,
 	default: DEFAULT_RETRY_BUDGET_SECONDS,
 	description: 'How long to retry while the service is busy or offline',
-};
+});
 
 function maxRequestsAtOnce(placesCalls: boolean): INodeProperties {
-	return {
-		displayName: 'Max Requests at Once',
-		name: 'maxRequestsAtOnce',
-		type: 'number',
-		typeOptions: { minValue: 1 },
+	return numberField('Max Requests at Once', 'maxRequestsAtOnce', {
+		min: 1,
 		default: 5,
 		description: `How many requests to send at once${placesCalls ? ', e.g. the number of your phone lines' : ''}. Without it, the node adjusts by itself.`,
-	};
+	});
 }
 
 const batching: INodeProperties = {
@@ -62,49 +56,36 @@ const batching: INodeProperties = {
 			displayName: 'Batching',
 			name: 'batch',
 			values: [
-				{
-					displayName: 'Items per Batch',
-					name: 'batchSize',
-					type: 'number',
-					typeOptions: { minValue: -1 },
+				numberField('Items per Batch', 'batchSize', {
+					min: -1,
 					default: 50,
 					description: 'Number of items to send before pausing. Less than 1 counts as 1.',
-				},
-				{
-					displayName: 'Batch Interval (Ms)',
-					name: 'batchInterval',
-					type: 'number',
-					typeOptions: { minValue: 0 },
+				}),
+				numberField('Batch Interval (Ms)', 'batchInterval', {
+					min: 0,
 					default: 1000,
 					description: 'Time between batches. Use 0 for no pause.',
-				},
+				}),
 			],
 		},
 	],
 };
 
-const insecure: INodeProperties = {
-	displayName: 'Ignore SSL Issues (Insecure)',
-	name: 'allowUnauthorizedCerts',
-	type: 'boolean',
+const insecure: INodeProperties = switchField('Ignore SSL Issues (Insecure)', 'allowUnauthorizedCerts', {
 	noDataExpression: true,
-	default: false,
 	description: 'Whether to connect even if SSL certificate validation is not possible',
-};
+});
 
 const proxy = textField('Proxy', 'proxy', {
 	placeholder: 'e.g. http://proxy.example:3128',
 	description: 'HTTP proxy to use. Include user and password in the address if it needs them.',
 });
 
-const timeout: INodeProperties = {
-	displayName: 'Timeout (Ms)',
-	name: 'timeout',
-	type: 'number',
-	typeOptions: { minValue: 1 },
+const timeout: INodeProperties = numberField('Timeout (Ms)', 'timeout', {
+	min: 1,
 	default: 300_000,
 	description: 'How long to wait for the service to respond',
-};
+});
 
 /** Names and texts are those that n8n gives to its declarative nodes, which it adds to nodes without an `execute` alone. */
 export function requestOptions(operations: NodeOperations): INodeProperties {

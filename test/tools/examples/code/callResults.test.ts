@@ -43,10 +43,18 @@ it.each([
 	['2026-11-25 10:00 +01:00', '2026-11-25T09:00:00.000Z', 10],
 	['2026-11-25 10:00 UTC', '2026-11-25T10:00:00.000Z', 10],
 	['now', record.call_at, 9],
-	['2026-11-23T14:05:00Z', record.call_at, 9],
 	['–', record.call_at, 9],
 ])('reads the time %p', (call_time, call_at, local_hour) => {
 	expect(became({ status: 'scheduled', call_time })).toMatchObject({ call_at, local_hour });
+});
+
+it('keeps the local hour of a call that was placed, where no clock is known', () => {
+	const fields = { status: 'placed', call_time: '2026-11-24 15:00:02 UTC' };
+	expect(became(fields)).toMatchObject({
+		call_at: '2026-11-24T15:00:02.000Z',
+		local_hour: 9,
+		zone: 'America/Chicago',
+	});
 });
 
 it('keeps the cell of who was not called', () => {

@@ -1,0 +1,9 @@
+import { containsWords } from '../../../nodes/shared/values/containing';
+
+it.each<[value: unknown, wanted: string, isFound: boolean]>([
+	[{ message: 'The line is busy', level: 3 }, 'BUSY line', true],
+	[{ message: 'The line is busy' }, 'busy 3', false],
+	[{ call: { tries: [{ error: 'HTTP 503' }] } }, '503', true],
+	[{ message: `${'a'.repeat(5000)} error` }, 'error', true],
+	['anything', ' ', true],
+])('%j holds %p: %p', (value, wanted, isFound) => expect(containsWords(value, wanted)).toBe(isFound));
