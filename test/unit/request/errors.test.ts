@@ -72,7 +72,12 @@ it('of one item alone, what happened and what to do is all that there is to say'
 it.each<[Outcome[], Partial<EndedRun>, string, string]>([
 	[[done, done, refused], {}, 'Row 5 (item 3)', '2 of 3 calls placed, 1 failed.'],
 	[[done, skipped, refused], {}, 'Row 5 (item 3)', '1 of 3 calls placed, 1 skipped, 1 failed.'],
-	[[refused, unknown, notSent], {}, 'Row 2 (item 1)', `0 of 3 calls placed, 1 failed, ${UNKNOWN}, 1 not sent.`],
+	[
+		[refused, unknown, notSent],
+		{},
+		'Row 2 (item 1)',
+		`0 of 3 calls placed, 1 failed, ${UNKNOWN}, 1 not sent.`,
+	],
 	[[notSent, refused], KEPT, 'Row 3 (item 2)', `0 of 2 calls placed, 1 failed, 1 not sent. ${RETRY}`],
 ])(
 	'of many items it names the one, and how far the others had come: %j',

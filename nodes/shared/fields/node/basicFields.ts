@@ -15,8 +15,7 @@ export function numberField(
 	name: string,
 	{ min, ...others }: Others<number> & { min?: number; default: number },
 ): INodeProperties {
-	return { displayName, name, type: 'number',
-																													default: 0, typeOptions: { minValue: min }, ...others };
+	return { displayName, name, type: 'number', default: 0, typeOptions: { minValue: min }, ...others };
 }
 
 /** A switch, off unless the user turns it on. */
