@@ -9,11 +9,11 @@ export function textField(displayName: string, name: string, others: Others<stri
 	return { displayName, name, type: 'string', default: '', ...others };
 }
 
-/** A field for a number that is not smaller than another one. */
+/** A field for a number, 0 unless it is set, and not smaller than another one. */
 export function numberField(
 	displayName: string,
 	name: string,
-	{ min, ...others }: Others<number> & { min?: number; default: number },
+	{ min, ...others }: Others<number> & { min?: number },
 ): INodeProperties {
 	return { displayName, name, type: 'number', default: 0, typeOptions: { minValue: min }, ...others };
 }
