@@ -10,7 +10,7 @@ const FORMULA = /(?<=^|[;\t\r\n])(?=[=@\t\r＝＋－＠]|[+-](?![\d ().-]*(?:$|[
 
 /**
  * @param local a moment as the clock of a zone shows it
- * @returns a CSV file of who was called when, at their place, under which rule, with whose consent
+ * @returns a CSV file of who was called when, in their local time, under which rule, with whose consent
  */
 export function evidence(calls: Row[], local: (moment: string, zone: string) => string): string {
 	const cell = (value: Row[string]) => {

@@ -88,7 +88,7 @@ function heatMap(calls: ShownCall[]): string {
 	});
 	const height = 30 + hours.length * 26;
 	return `<svg viewBox="0 0 330 ${height}" role="img" aria-label="Share of calls that reached people, by weekday and hour">${heads.join('')}${sides.join('')}${squares.join('')}</svg>
-<p>Share of calls that reached people. Frames without a number have fewer than ${ENOUGH} calls.</p>`;
+<p>Share of calls that reached people. Empty cells have fewer than ${ENOUGH} calls.</p>`;
 }
 
 /** @returns the page, and whether the trigger seems to hear nothing */
@@ -154,7 +154,7 @@ ${warnings
 	.filter(Boolean)
 	.map((text) => `<p class="warning">${escape(text)}</p>`)
 	.join('')}
-<h2>Today and 30 days</h2>${table(
+<h2>Today and the last 30 days</h2>${table(
 		['', ...columns],
 		[
 			[

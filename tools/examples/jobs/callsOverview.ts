@@ -20,10 +20,10 @@ import { CALLS, PEOPLE, SETTINGS } from '../tables';
 const FILE = 'calls-overview';
 const OPENED = 'When page is opened';
 /** The node with all that needs the lock, and the first node of the workflow in it. */
-const [LOOK_AFTER, GIVEN_REQUEST] = ['Look after the calls', 'Request'];
+const [UPDATE_CALLS, GIVEN_REQUEST] = ['Update the calls', 'Request'];
 /** What can be asked for. Each has an output. */
 const ACTIONS = ['page', 'csv', 'stop', 'start', 'delete'];
-const ANSWER = `$('${LOOK_AFTER}').first().json`;
+const ANSWER = `$('${UPDATE_CALLS}').first().json`;
 const ASKED = 'Read the request';
 const FORM = `$('${ASKED}').first().json`;
 /** A node that found nothing gives one empty item. */
@@ -65,10 +65,10 @@ export async function callsOverview() {
 		'refused',
 	);
 	flow.place(EVERY_TEN_MINUTES, below);
-	flow.line({ x: below.x + 2 * COLUMN, y: below.y }, [await lookAfter(), which]);
-	flow.connect(EVERY_TEN_MINUTES.name, LOOK_AFTER);
-	flow.connect('Is it the page?', LOOK_AFTER, { output: 1 });
-	flow.connect(OPENED, LOOK_AFTER, { output: 1 });
+	flow.line({ x: below.x + 2 * COLUMN, y: below.y }, [await updateCalls(), which]);
+	flow.connect(EVERY_TEN_MINUTES.name, UPDATE_CALLS);
+	flow.connect('Is it the page?', UPDATE_CALLS, { output: 1 });
+	flow.connect(OPENED, UPDATE_CALLS, { output: 1 });
 	addAnswers(flow, { x: below.x + 4 * COLUMN, y: below.y - LINE });
 	flow.mark(OPENED, '**Step 1.** Create a Basic Auth credential.');
 	flow.mark('Stop Call', '**Step 2.** Select your credential.');
@@ -76,8 +76,8 @@ export async function callsOverview() {
 }
 
 /** One execution at a time reads the shared tables, deletes what is to be deleted, and makes what was asked for. */
-async function lookAfter(): Promise<Step> {
-	const flow = new Flow(`${FILE}/${LOOK_AFTER}`, LOOK_AFTER);
+async function updateCalls(): Promise<Step> {
+	const flow = new Flow(`${FILE}/${UPDATE_CALLS}`, UPDATE_CALLS);
 	const place = { x: 0, y: 0 };
 	start(flow, GIVEN_REQUEST, place, READS_FROM);
 	addReading(flow, place);
@@ -266,9 +266,9 @@ Makes a page about the calls of all jobs, today and in the last 30 days. It show
 const ABOUT_PAGE = `### The page
 Open the *Production URL* of *${OPENED}* (GET) in a browser. It is made every ten minutes, and shows no names and no phone numbers.
 
-- **All calls as CSV** is your evidence: who was called when, at their place, by which job, which rule decided, and the consent. It contains phone numbers.
+- **All calls as CSV** is your evidence: who was called when, in their local time, by which job, which rule decided, and the consent. It contains phone numbers.
 - **Stop all calls** stops new calls of all jobs, and calls that were placed. The column *reason* of *voice_agent_calls* says which were stopped.
-- **Delete this person** deletes the calls and entries of a number, in all spellings. A hash of the number remains, so that the person is not called again.`;
+- **Delete this person** deletes the calls and entries of a number, however it is written. A hash of the number remains, so that the person is not called again.`;
 
 const ABOUT_SETTINGS = `### Settings
 The workflow adds these rows to *voice_agent_settings*. Fill in *number*, or *value* for *stop*:

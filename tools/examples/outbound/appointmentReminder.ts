@@ -1,11 +1,18 @@
 import { CALL_ENDED, step, switchedOff, UNSET } from '../steps';
 import type { Job } from './job';
 
+/** How many days ahead the appointments are, by weekday from Monday: no one is called on Saturday and Sunday. */
+const DAYS_AHEAD = '[1, 1, 1, 1, 3, 0, 0]';
+const EVERY_DAY = '[1, 1, 1, 1, 1, 1, 1]';
+/** The day of a pinned sample row. It calls only the person who executes the workflow by hand. */
+const SAMPLE = 'sample';
+const DAY = 'Appointment tomorrow?';
+
 /** People with an appointment tomorrow confirm it, or ask for another time. */
 export const appointmentReminder: Job = {
 	file: 'appointment-reminder',
 	title: "Remind people of tomorrow's appointment",
-	does: 'Every day at 10:00, this workflow calls the people with an appointment tomorrow. It notes who confirms, and who wants another time.',
+	does: 'On weekdays at 10:00, this workflow calls the people with an appointment tomorrow; on Fridays, those from Saturday to Monday. It notes who confirms, and who wants another time.',
 	start: {
 		at: 10,
 		rows: [
@@ -14,8 +21,8 @@ export const appointmentReminder: Job = {
 				phone: '+15550100202',
 				first_name: 'Ada',
 				state: 'Illinois',
-				time: 'tomorrow at 9:00',
-				day: '',
+				time: 'on Tuesday at 9:00',
+				day: SAMPLE,
 				status: '',
 			},
 			{
@@ -23,16 +30,17 @@ export const appointmentReminder: Job = {
 				phone: '+15550100203',
 				first_name: 'Grace',
 				state: 'Texas',
-				time: 'tomorrow at 9:30',
-				day: '',
+				time: 'on Tuesday at 9:30',
+				day: SAMPLE,
 				status: '',
 			},
 		],
 		until: 'status',
 		only: {
-			name: 'Appointment tomorrow?',
-			is: '!$json.day || $json.day === $now.plus({ days: 1 }).toISODate()',
+			name: DAY,
+			is: `$json.day === '${SAMPLE}' ? $execution.mode === 'test' : [1, 2, 3].slice(0, ${DAYS_AHEAD}[$now.weekday - 1]).some((days) => String($json.day).startsWith($now.plus({ days }).toISODate()))`,
 		},
+		hints: { day: 'of the appointment, e.g. 2026-12-01' },
 	},
 	zoneOrState: 'state',
 	about: 'appointment',
@@ -64,11 +72,11 @@ export const appointmentReminder: Job = {
 		},
 	],
 	afterwards: '*Confirm in Google Calendar* and *Mark in Google Calendar* replace the title of the event.',
-	variants: `**Weekends**: no one is called then. Calls about Sunday's and Monday's appointments move to Monday 09:00. If you have such appointments, add hours to *Calling Hours* in *Dial*, or set *Outside Calling Hours* to *Skip*.
+	variants: `**Weekends**: no one is called then. To call on weekends, too, replace \`${DAYS_AHEAD}\` in *${DAY}* with \`${EVERY_DAY}\`: the days ahead, from Monday to Sunday. Then add hours to *Calling Hours* in *Dial*.
 
-*day* is the day of the appointment, e.g. 2026-12-01. Rows without it are called at the next 10:00. *time* is what the agent says.
+*time* is what the agent says. Write the weekday, not *tomorrow*: a call may move to a later day. Rows without a *day* are not called. Sample rows, with *${SAMPLE}* in *day*, are called only when you click *Execute workflow*.
 
-**Google Calendar**: put its *Get Many* in place of *Get rows to call*, and drag the event's ID, number, and time into *Map the appointment*. Set *After* to \`{{ $now.plus({ days: 1 }).startOf('day') }}\` and *Before* to \`{{ $now.plus({ days: 1 }).endOf('day') }}\`.`,
+**Google Calendar**: put its *Get Many* in place of *Get rows to call*, with *Return All*, *After* \`{{ $now }}\`, and *Before* \`{{ $now.plus({ days: 4 }) }}\`. After it, add *Edit Fields* with the columns of the table: *appointment* is the event's *id*, and *day* is \`{{ DateTime.fromISO($json.start.dateTime).toISODate() }}\`. For *time*, use \`{{ DateTime.fromISO($json.start.dateTime).toFormat("'on' cccc 'at' H:mm") }}\`.`,
 };
 
 function inCalendar(name: string, text: string) {

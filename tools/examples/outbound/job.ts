@@ -42,6 +42,8 @@ interface List {
 	until: string;
 	/** Of the others, those for which this holds, and the node that asks. */
 	only?: { name: string; is: string };
+	/** What to enter in a column, where its name does not say it. */
+	hints?: Readonly<Record<string, string>>;
 	/** What else to know when one fills the table. */
 	fill?: string;
 }

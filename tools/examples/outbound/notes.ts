@@ -46,18 +46,22 @@ function firstStep({ start }: Job): string {
 }
 
 /** How people get into the workflow, once it has called its user. */
-function afterwards({ start, table }: Job, ends: string): string {
+function afterwards({ start, table, zoneOrState }: Job, ends: string): string {
 	if ('when' in start) {
 		if (start.trigger) return `**Then** ${lowerFirst(start.from)}`;
 		const names = list(Object.values(start.reads));
 		return `**Then** connect it: ${lowerFirst(start.from)} to the Production URL of *${start.when}* (POST), with that user and password. The fields are ${names}. If it can't send them, see *Another source* in the note *${ADAPT}*. Begin with your own number.`;
 	}
 	const columns = Object.entries(start.rows[0] ?? {});
-	const [filled, empty] = [true, false].map((isFilled) =>
-		columns.flatMap(([name, sample]) => ((sample !== '') === isFilled ? `*${name}*` : [])),
-	) as [string[], string[]];
+	const mayStayEmpty = ([name, sample]: [string, unknown]) => sample === '' || name === zoneOrState;
+	const shown = ([name]: [string, unknown]) => {
+		const hint = start.hints?.[name];
+		return hint ? `*${name}* (${hint})` : `*${name}*`;
+	};
+	const filled = columns.filter((column) => !mayStayEmpty(column)).map(shown);
+	const empty = columns.filter(mayStayEmpty).map(shown);
 	return [
-		`**Then** fill the data table *${table}*, which step 3 has created (*Overview → Data tables*): ${filled.join(', ')}. ${empty.join(' and ')} may stay empty.`,
+		`**Then** fill the data table *${table}*, which step 3 has created (*Overview → Data tables*). Columns: ${filled.join(', ')}. ${WITH_AND.format(empty)} may stay empty.`,
 		...(start.fill ? [start.fill] : []),
 		`${unpin(ROWS)} Then ${ends}: from now on, real people are called.`,
 	].join(' ');
@@ -86,6 +90,8 @@ export const TURN_OFF_PREVIEW = 'When the preview is right, turn off *Preview*.'
 export function unpin(node: string): string {
 	return `Unpin the sample rows: select *${node}*, and press P.`;
 }
+
+const WITH_AND = new Intl.ListFormat('en');
 
 /** @returns names as a note shows them */
 function list(names: readonly string[]): string {

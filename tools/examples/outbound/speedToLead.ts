@@ -7,7 +7,7 @@ const sent = (name: string) => `$('${CALL_ENDED}').item.json.metadata.${name}`;
 export const speedToLead: Job = {
 	file: 'speed-to-lead',
 	title: 'Call new leads within a minute',
-	does: 'Your website sends each new lead to this workflow. It calls the lead within seconds, or at the next time in your calling hours. Answers go to your CRM, and hot leads to your team. People who are not reached get a text message.',
+	does: 'Your website sends each new lead to this workflow. It calls the lead within seconds, or at the next time in your calling hours. Optional nodes send answers to HubSpot, hot leads to Slack, and a text message to people who are not reached.',
 	start: {
 		when: 'When a lead arrives',
 		body: { phone: '+15550100102', first_name: 'Ada', email: 'ada@voice-agent.example', state: 'Texas' },

@@ -6,7 +6,7 @@ const local = (moment: string, zone: string) => `${moment} in ${zone}`;
 const call = { call_at: '2026-11-24T15:00Z', zone: 'America/Chicago', phone: '+15550100102', job: 'Leads' };
 const read = (file: string) => parse<Record<string, string>>(file, { columns: true });
 
-it('says who was called when, at their place, and why', () => {
+it('says who was called when, in their local time, and why', () => {
 	const why = { rule: 'all', consent: 'web form' };
 	const [row] = read(evidence([{ ...call, ...why, cost: 0.1, call_id: null }], local));
 	const when = { local_time: '2026-11-24T15:00Z in America/Chicago', phone: '+15550100102' };

@@ -42,7 +42,7 @@ it('counts calls, minutes and cost of today and of 30 days', () => {
 		calls,
 		limits.map(([key, number]) => ({ key, number })),
 	);
-	expect(rowsOf(page, 'Today and 30 days')).toEqual([
+	expect(rowsOf(page, 'Today and the last 30 days')).toEqual([
 		['Today', '3 of 50', '1', '0', '1', '2', '0.25'],
 		['30 days', '5', '1', '1', '2', '2', '0.30'],
 	]);
