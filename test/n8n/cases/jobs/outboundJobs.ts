@@ -74,6 +74,8 @@ export function outboundJobCases(n8n: WholeN8n): void {
 				);
 				expect(phones.map((phone) => n8n.standIn.state.callsTo(phone))).toEqual(phones.map(() => 1));
 				expect(await nextSteps(outcomes, job)).toEqual(Object.fromEntries(expected));
+				const again = 'when' in job.start ? [[phones[0], 'This number was called before']] : [];
+				expect(await calledBefore(start)).toEqual(again);
 				const people = await n8n.rest.dataTableRows('voice_agent_people');
 				expect(people.map(({ phone }) => phone)).toContain(`+155507${index}0097`);
 				await n8n.retire(start, outcomes);
@@ -83,6 +85,17 @@ export function outboundJobCases(n8n: WholeN8n): void {
 
 	async function saved({ table }: Job): Promise<number> {
 		return (await n8n.rest.dataTableRows(table)).filter(({ outcome }) => outcome).length;
+	}
+
+	/** @returns the people who were not called again, as the workflow shows them, each with the reason */
+	async function calledBefore(id: string): Promise<unknown[]> {
+		const executions = await n8n.rest.finishedExecutions(id);
+		return executions.flatMap(({ data: { resultData } }) =>
+			(resultData.runData['Already called']?.[0]?.data?.main?.[0] ?? []).map(({ json }) => [
+				json.phone,
+				json.why_not,
+			]),
+		);
 	}
 
 	/** @returns for each called number the branch that its event took */
