@@ -21,8 +21,11 @@ describe.each(OUTBOUND_JOBS.map((job) => [job.file, job] as const))('%s', (file,
 		const others = nodes.map(({ parameters }) => JSON.stringify(parameters.content ? {} : parameters));
 		expect(others.filter((text) => text.includes(`$('${source}')`))).toEqual([]);
 		const mapped = Object.keys(valuesOf(nodes, `Map the ${job.about}`));
-		const prepared = Object.values(valuesOf(nodes, `Prepare the ${job.about}`)).join();
-		const read = [...prepared.matchAll(/\$json\.(\w+)/g)].map(([, field]) => field);
+		const readers = nodes.filter(({ name }) =>
+			[`Prepare the ${job.about}`, job.start.only?.name].includes(name),
+		);
+		const text = JSON.stringify(readers.map(({ parameters }) => parameters));
+		const read = [...text.matchAll(/\$json\.(\w+)/g)].map(([, field]) => field);
 		expect(read).toEqual(expect.arrayContaining(['phone', job.key]));
 		expect(mapped).toEqual(expect.arrayContaining(read));
 	});

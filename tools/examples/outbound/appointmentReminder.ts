@@ -76,7 +76,7 @@ export const appointmentReminder: Job = {
 
 *time* is what the agent says. Write the weekday, not *tomorrow*: a call may move to a later day. Rows without a *day* are not called. Sample rows, with *${SAMPLE}* in *day*, are called only when you click *Execute workflow*.
 
-**Google Calendar**: put its *Get Many* in place of *Get rows to call*, with *Return All*, *After* \`{{ $now }}\`, and *Before* \`{{ $now.plus({ days: 4 }) }}\`. After it, add *Edit Fields* with the columns of the table: *appointment* is the event's *id*, and *day* is \`{{ DateTime.fromISO($json.start.dateTime).toISODate() }}\`. For *time*, use \`{{ DateTime.fromISO($json.start.dateTime).toFormat("'on' cccc 'at' H:mm") }}\`.`,
+**Google Calendar**: put its *Get Many* in place of *Get rows to call*, with *Return All*, *After* \`{{ $now }}\`, and *Before* \`{{ $now.plus({ days: 4 }) }}\`. In *Map the appointment*, empty each value, and drag your field into it: *appointment* is the event's *id*, and *day* is \`{{ DateTime.fromISO($json.start.dateTime).toISODate() }}\`. For *time*, use \`{{ DateTime.fromISO($json.start.dateTime).toFormat("'on' cccc 'at' H:mm") }}\`.`,
 };
 
 function inCalendar(name: string, text: string) {

@@ -106,17 +106,20 @@ function startSteps(job: Job): Step[] {
 			once: false,
 			more: { returnAll: true },
 		}),
-		...(start.only ? [filter(start.only.name, [isTrue(`={{ ${start.only.is} }}`)])] : []),
 		map,
+		...(start.only ? [filter(start.only.name, [isTrue(`={{ ${start.only.is} }}`)])] : []),
 		prepare,
 	];
 }
 
-/** @returns the fields of the person, each as the editor writes it when it is dragged from the source */
+/** @returns the fields of the person, and those that are asked for, each as the editor writes it when it is dragged */
 function sourceOf(job: Job): Record<string, string> {
 	const { start } = job;
 	const read = (path: string) => `={{ $json.${path} }}`;
-	if (!('when' in start)) return Object.fromEntries(personFieldsOf(job).map((name) => [name, read(name)]));
+	if (!('when' in start)) {
+		const asked = [...(start.only?.is ?? '').matchAll(/\$json\.(\w+)/g)].map(([, name = '']) => name);
+		return Object.fromEntries([...personFieldsOf(job), ...asked].map((name) => [name, read(name)]));
+	}
 	const { reads, only, trigger } = start;
 	const paths = { ...reads, ...(only && { [only.field]: only.field }) };
 	return Object.fromEntries(
