@@ -8,6 +8,7 @@ import type { IDataObject, INode, INodeExecutionData, IWorkflowBase } from 'n8n-
 
 import { recordOfCall } from '../../nodes/shared/record/callRecord';
 import { example, exampleFiles, nodesOf, withEmbedded } from '../n8n/workflows/examples';
+import { letCall } from '../n8n/workflows/outboundJobs';
 import { ROOT } from './packed/nodes';
 
 const PACKAGE = 'n8n-nodes-voice-agent';
@@ -236,7 +237,9 @@ describe.each(exampleFiles())('%s', (file) => {
 		expect(read.map(([, name = '']) => name).filter((name) => !names.has(name))).toEqual([]);
 	});
 
-	it.each(workflows)('is laid out without overlaps: $name', (one) => {
+	const copy = example(file);
+	letCall(copy);
+	it.each([...workflows, copy])('is laid out without overlaps, for trying too: $name', (one) => {
 		const boxOf = boxesOf(one);
 		const frames = (note: INode, other: INode) => isNote(note) && holds(boxOf(note), boxOf(other));
 		const pairs = one.nodes.flatMap((node, index) =>

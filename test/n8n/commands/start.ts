@@ -2,10 +2,12 @@ import { parseArgs } from 'node:util';
 
 import { Listr } from 'listr2';
 
+import { CALL_LIST } from '../../../tools/examples/jobs/callList';
 import { ON_CALL } from '../../../tools/examples/jobs/onCall';
 import { OUTBOUND_JOBS } from '../../../tools/examples/outbound/jobs';
 import { MANUAL, outcomesFile } from '../../../tools/examples/steps';
 import { FAKE_API_KEY, StandIn } from '../../stand-in/standIn';
+import { REMINDER, SALES_LINE } from '../workflows/chain';
 import { completeExample, exampleFiles } from '../workflows/examples';
 import { pullContainer, type Container } from '../installation/container';
 import { install, type Installation } from '../installation/installation';
@@ -17,7 +19,11 @@ import { runSpreadsheet, type RowOutcome } from '../workflows/spreadsheetRun';
 
 const PREFERRED_PORT = 5678;
 /** Jobs that call, with a use case for each. */
-const CALLING = [...OUTBOUND_JOBS, ON_CALL];
+const CALLING = [...OUTBOUND_JOBS, CALL_LIST, ON_CALL];
+/** In the list: one is reached, one does not answer, and one wants no calls. */
+const PEOPLE = ['53', '92', '97'].map((end) => ({ phone: `+155501001${end}`, first_name: 'Ada' }));
+/** What creates tables when it runs. */
+const CREATING = [`${CALL_LIST.file}.json`, 'booking-calendar.json'];
 /** Workflows that wait for a call have a use case that asks for approval, and one trigger for all of them. */
 const APPROVALS = {
 	file: 'approvals',
@@ -189,10 +195,11 @@ async function furnish(demo: Demo): Promise<void> {
 		const { id } = await rest.createWorkflow(workflow, credential, JOBS.includes(file) ? [tag] : []);
 		if (line && workflow.nodes.some(({ type }) => type.endsWith('.voiceAgentTrigger')))
 			await rest.publish(id);
-		if (file === 'booking-calendar.json') await rest.runWorkflow(id, MANUAL.name);
+		if (CREATING.includes(file)) await rest.runWorkflow(id, MANUAL.name);
 		return [file, { id, name: workflow.name }] as const;
 	};
 	Object.assign(demo, { tag, workflows: new Map(await Promise.all(exampleFiles().map(add))) });
+	await rest.addDataTableRows(CALL_LIST.table, PEOPLE);
 }
 
 function report({ outcomes, standIn }: Demo): void {
@@ -237,7 +244,10 @@ Open a job. The addresses sign you in:
 ${list.join('\n')}
 
 Click the orange button. Seconds later, the simulated calls have ended: each is listed below, with the address of
-its branch in n8n.
+its branch in n8n. In these copies, Preview and Calling Hours are off, so that calls end at once: red notes say where.
+
+For your own workflow, choose From Number "${SALES_LINE.cachedResultName}"
+and Use Case "${REMINDER.cachedResultName}".
 
 Jobs in n8n   ${door.to(`home/workflows?tags=${tag}`)}
 Sign in       ${server.url}   ${email} / ${password}

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import type { IDataObject, IWorkflowBase } from 'n8n-workflow';
 
 import type { SavedCredential } from '../server/rest';
@@ -46,14 +48,51 @@ export function addUseCaseOf(job: JobInService, { state }: StandIn): string {
 	return title;
 }
 
-/** Lets a job really call, at any hour; simulated calls leave it less time. */
+/** Of the note that says what a copy of an example has otherwise. */
+const SIZE = { width: 460, height: 160 };
+/** n8n's red. */
+const WARNING = 3;
+/** Of the settings of a list. */
+const ANY_HOUR: IDataObject = { first_hour: '00:00', last_hour: '24:00', weekdays: '1, 2, 3, 4, 5, 6, 7' };
+
+/** Lets a job really call, at any hour; simulated calls leave it less time. A note on top says so. */
 export function letCall({ nodes }: IWorkflowBase): void {
+	const changes = new Set<string>();
 	for (const { name, parameters } of nodes) {
-		if (parameters.preview === true) parameters.preview = false;
-		if (name === 'Wait for call ID') parameters.amount = 3;
+		if (parameters.preview === true) {
+			parameters.preview = false;
+			changes.add('*Preview* is off');
+		}
 		const rules = parameters.callingRules as IDataObject | undefined;
-		if (rules) delete rules.callingHours;
+		if (rules?.callingHours) {
+			delete rules.callingHours;
+			changes.add('*Calling Hours* is off');
+		}
+		if (name === 'Enter settings') {
+			const { assignments } = parameters.assignments as { assignments: IDataObject[] };
+			for (const setting of assignments) setting.value = ANY_HOUR[setting.name as string] ?? setting.value;
+			changes.add('*Enter settings* allows all hours and days');
+		}
+		if (name === 'Wait for call ID') {
+			parameters.amount = 3;
+			changes.add('*Wait for call ID* takes 3 seconds');
+		}
 	}
+	if (changes.size === 0) return;
+	const [x, y] = nodes.reduce((top, node) => (node.position[1] < top.position[1] ? node : top)).position;
+	const list = new Intl.ListFormat('en').format(changes);
+	nodes.push({
+		id: randomUUID(),
+		name: 'About this copy',
+		type: 'n8n-nodes-base.stickyNote',
+		typeVersion: 1,
+		position: [x, y - SIZE.height - 40],
+		parameters: {
+			content: `## This copy is for trying\n\n${list}, so that calls end at once. No one is really called. The other notes describe the workflow as you import it.`,
+			...SIZE,
+			color: WARNING,
+		},
+	});
 }
 
 /**
@@ -69,7 +108,6 @@ export function setUp(
 ): void {
 	const number = standIn.state.numbers.find((candidate) => candidate.title === title);
 	const chosen = (value?: string) => ({ __rl: true, mode: 'list', value, cachedResultName: title });
-	letCall(workflow);
 	for (const node of workflow.nodes) {
 		if (node.parameters.fromNumber) node.parameters.fromNumber = chosen(number?.id);
 		if (node.parameters.useCaseId) node.parameters.useCaseId = chosen(number?.use_case_config?.id);

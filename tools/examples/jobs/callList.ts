@@ -35,9 +35,17 @@ import {
 import { nothingIsSaved, WRITTEN } from '../savedNodes';
 import { addWriteItDown, FIRST_TIME, sampleEvent } from '../writeItDownGroup';
 
-const FILE = 'call-list';
-const TITLE = 'Call list with retries';
-const LIST = 'voice_agent_call_list';
+/** What to enter in the use case, and the data table of the list. */
+export const CALL_LIST = {
+	file: 'call-list',
+	title: 'Call list with retries',
+	table: 'voice_agent_call_list',
+	opening: 'Hello {{first_name}}, this is the AI assistant of Example Company. Do you have a minute?',
+	says: ['first_name'],
+	answers: {},
+	tags: { 'do not call': 'The person wants no more calls' },
+};
+const { file: FILE, title: TITLE, table: LIST } = CALL_LIST;
 const COLUMNS: Columns = {
 	phone: 'string',
 	first_name: 'string',
@@ -67,7 +75,7 @@ export async function callList() {
 	const flow = new Flow(FILE, TITLE);
 	flow.notes({ x: -480, y: -660 }, { width: 460, height: 660 }, [
 		['About', ABOUT],
-		['What to enter in the use case', useCaseNote(USE_CASE)],
+		['What to enter in the use case', useCaseNote(CALL_LIST)],
 		['About the states', ABOUT_STATES],
 		['Who is called, and when', ABOUT_CALLING],
 	]);
@@ -330,13 +338,6 @@ This workflow calls the people in the data table *${LIST}*, and retries at other
 5. Import ${linkToOutcomes({ file: FILE, title: TITLE })}, and follow its note: without it, no outcome is saved. Then turn off *Preview* in *Dial*, and execute again: your phone rings.
 
 **Then** add people: *Overview → Data tables →* the table *→ ⋯ → Import CSV*, a file with the columns *phone* and *first_name*. Older versions of n8n have no such import: add rows. Publish. Every ten minutes, the next people are called.`;
-
-const USE_CASE = {
-	opening: 'Hello {{first_name}}, this is the AI assistant of Example Company. Do you have a minute?',
-	says: ['first_name'],
-	answers: {},
-	tags: { 'do not call': 'The person wants no more calls' },
-};
 
 const ABOUT_OUTCOMES = `## ${outcomesTitle(TITLE)}
 

@@ -150,13 +150,7 @@ export function callListCases(n8n: WholeN8n): void {
 		}
 
 		async function settings(changes: IDataObject): Promise<void> {
-			const wanted: IDataObject = {
-				first_hour: '00:00',
-				last_hour: '24:00',
-				weekdays: '1, 2, 3, 4, 5, 6, 7',
-				people_per_block: BLOCK,
-				...changes,
-			};
+			const wanted: IDataObject = { people_per_block: BLOCK, ...changes };
 			await n8n.rest.changeWorkflow(id, ({ nodes }) => {
 				const { assignments } = nodes.find(({ name }) => name === 'Enter settings')?.parameters
 					.assignments as {
