@@ -1,7 +1,7 @@
 import { hasNoNumber, LETTER } from '../numbers/rowNumber';
 import { InputProblem, quote, quoteNames } from '../values/inputProblem';
 import { inTurns } from '../values/inTurns';
-import { plainText } from '../values/read';
+import { plainText, textsIn } from '../values/read';
 import {
 	listWords,
 	MAX_TEXT,
@@ -89,8 +89,10 @@ function isDenied(words: string): boolean {
  *   to, the first clause counts: `I agree to receive calls. Consent is not a condition of purchase`
  */
 export function stoppingAnswer(column: string): StoppingAnswer | undefined {
+	const name = wordsOfName(column);
+	if (areOfMessages(name)) return undefined;
 	const clauses = column.split(CLAUSES).map(wordsOfName);
-	return clauses.map(answerOf).find(Boolean) ?? answerOf(wordsOfName(column));
+	return clauses.map(answerOf).find(Boolean) ?? answerOf(name);
 }
 
 function answerOf(name: string): StoppingAnswer | undefined {
@@ -102,30 +104,38 @@ function answerOf(name: string): StoppingAnswer | undefined {
 	return allows && !isDenied(name) && denied.length === 0 ? 'no' : undefined;
 }
 
-const CLAUSES = /[,;:!?()–—/\n]+|\.+(?! ?[\p{N}\p{Ll}])| -+ /u;
+/** A line that goes on with a small letter is of the clause before it. */
+const CLAUSES = /[,;:!?()–—/]+|\n+(?! *\p{Ll})|\.+(?! ?[\p{N}\p{Ll}])| -+ /u;
 /** Behind one it is said of a number, unless it is a date. */
 const PHONE_NUMBER = /^\P{L}*(?:\p{N}[\s()./-]*){7}/u;
-const DATE = /(?<![\d./-])\d{1,4}([./-])\d{1,2}\1\d{1,4}(?![\d./-])/g;
+const DATE = /(?<![\d./-])(?:\d{1,4}([./-])\d{1,2}\1\d{1,4}|\d{1,2}\/\d{1,2})(?![\d./-])/g;
+/** Numbers that tell no hour: of a list, a year, or a case. */
+const NO_HOUR = /^\s*\d+[.)]\s|(?<![\p{N}:.])(?:20(?!00)\d\d|\d{5,})(?!\p{N})/gu;
 
 /** @returns whether a cell of any column says not to call, in words that are known, as a status, a tag, or a note may */
 function forbidsCalls(text: string): boolean {
+	if (/[†📵]/u.test(text)) return true;
 	return clausesOf(text).some((clause) => {
 		const kinds = [CALLED, NO_CALL, NOT, CALL, PHONE, POLITE];
 		const said = kinds.reduce(
 			(rest, list, kind) => list.without(rest, ` ${kind} `),
 			wordsOfName(clause.replace(/\p{N}/gu, '~')),
 		);
-		if (said.includes('1') || clause.includes('†')) return true;
+		if (said.includes('1')) return true;
 		if (areOfWrongNumber(wordsOfName(clause))) return true;
 		// `Don't call before 9`, `Not called, try again`, and `Doesn't answer the phone` forbid nothing.
-		if (/\p{N}/u.test(clause)) return false;
+		if (/\p{N}/u.test(clause.replace(NO_HOUR, ''))) return false;
 		return /2 (?:5 )*3/.test(said) || (/2/.test(said) && /[34]/.test(said) && /^[2345 ]+$/.test(said));
 	});
 }
 
+/** A letter or a log speaks of calls, and may say not to call as well. */
+const MAX_CELL = 10 * MAX_TEXT;
+
 function clausesOf(text: string): string[] {
-	if (text.length > MAX_TEXT || hasNoNumber(text)) return [];
-	return PHONE_NUMBER.test(text.replace(DATE, '')) ? [] : text.split(CLAUSES);
+	if (text.length > MAX_CELL || hasNoNumber(text)) return [];
+	const dateless = text.replace(DATE, ' ');
+	return PHONE_NUMBER.test(dateless) ? [] : dateless.split(CLAUSES);
 }
 
 /** Shorter cells are states, products, and the like, unless they deny a call, or say something of the number. */
@@ -146,6 +156,7 @@ type NoteKind = 'note' | 'numberNote';
  *   So may what is said of a consent: `withdrew consent`
  */
 export function kindOfNote(note: string): NoteKind | undefined {
+	if (note.length > MAX_TEXT) return undefined;
 	const isLong = isNote(note);
 	const said = clausesOf(note).map((clause) => ({ clause, words: wordsOfName(clause) }));
 	if (said.some(({ clause, words }) => CONSENT_ALONE.areIn(words) && !permits(clause))) return 'note';
@@ -154,7 +165,7 @@ export function kindOfNote(note: string): NoteKind | undefined {
 		const isDenied = DENIAL.areIn(words);
 		// `No` is one of the words for a number, too.
 		const others = DENIAL.without(words);
-		const isOfNumber = NUMBER.areIn(others) || NUMBER_BEGINS.test(others);
+		const isOfNumber = NUMBER.areIn(others) || ((isLong || isDenied) && NUMBER_BEGINS.test(others));
 		const isOfCall = CALL_BEGINS.test(words) || CALL.areIn(words);
 		const wasCalled = CALLED.areIn(words);
 		const isMeant = isLong ? isOfCall || PHONE.areIn(words) : isOfCall && isDenied && !wasCalled;
@@ -227,7 +238,7 @@ export function whyOptedOut(
 ): OptOut | undefined {
 	let note: OptOut | undefined;
 	for (const [column, value] of Object.entries(row)) {
-		const text = plainText(value);
+		const text = textsIn(value).join('; ');
 		const name = columnName(column);
 		const answer = answers.get(name);
 		const stop = (kind: OptOut['kind'], says: string): OptOut => ({

@@ -17,7 +17,7 @@ const OPT_OUTS =
 const PERMISSIONS =
 	'OK to Call|Okay to phone?|May we call you?|Call Permission|Consent to Calls|Phone consent|Calls allowed|Einwilligung Anruf|Consentement appel|Consentimiento llamadas|Einw. Tel.|Съгл. за обаждане|İYS';
 const OTHERS =
-	'Email Opt Out|HasOptedOutOfEmail|Unsubscribed from all email|SMS Opt-Out|Fax Opt Out|Opt In|Consent|Call|Call Date|Phone|Number of calls|Notes|No of Calls|No. Telepon|Contact No|Kontaktnummer|Nr. telefonu';
+	'Email Opt Out|Opt-out: sms|HasOptedOutOfEmail|Unsubscribed from all email|SMS Opt-Out|Fax Opt Out|Opt In|Consent|Call|Call Date|Phone|Number of calls|Notes|No of Calls|No. Telepon|Contact No|Kontaktnummer|Nr. telefonu';
 
 const answersOf = (columns: string, answer?: string) =>
 	columns.split('|').map((column) => [column, answer] as const);
@@ -191,11 +191,46 @@ it('a clause is read to its end', () => {
 	expect(whyOptedOut({ Note }, new Map(), new Set(['Note']))).toBeDefined();
 });
 
-it('longer texts than notes are not read', () => {
+it.each([
+	["Don't call!", 10_000],
+	['She hates phone calls!', 1000],
+])('longer texts are not read: %s', (text, max) => {
 	const whyOf = (Note: string) => whyOptedOut({ Note }, new Map(), new Set(['Note']));
-	const text = "Don't call!";
-	expect(whyOf(text + '!'.repeat(1000 - text.length))).toBeDefined();
-	expect(whyOf(text + '!'.repeat(1001 - text.length))).toBeUndefined();
+	expect(whyOf(text + '!'.repeat(max - text.length))).toBeDefined();
+	expect(whyOf(text + '!'.repeat(max + 1 - text.length))).toBeUndefined();
+});
+
+it.each([
+	'Do not call since 2024',
+	'do not call per email 11/3',
+	'NICHT ANRUFEN 03.11.2026',
+	'ne pas appeler 03/11/2026',
+	'1. do not call',
+	'do  not\ncall',
+	'📵',
+	'do not call, ticket 48213',
+	['vip', 'do not call'],
+	{ tags: [{ name: 'do not call' }] },
+])('%j says not to call', (status) => {
+	expect(whyOptedOut({ status }, new Map(), new Set())).toMatchObject({ kind: 'optOut' });
+});
+
+it.each(["don't call before 9", 'do not call after 17:30', 'nicht anrufen vor 9.30 Uhr'])(
+	'%s only says when',
+	(status) => expect(whyOptedOut({ status }, new Map(), new Set())).toBeUndefined(),
+);
+
+it.each<[unknown, 'yes' | 'no', boolean]>([
+	[['yes'], 'yes', true],
+	[[true], 'yes', true],
+	[{ value: 'yes' }, 'yes', true],
+	[new Date(0), 'yes', true],
+	[[], 'yes', false],
+	[['no'], 'yes', false],
+	[['no'], 'no', true],
+	[{ value: 'yes' }, 'no', false],
+])('a form may answer with %j, where %s stops a call: %p', (Answer, stopping, isStopped) => {
+	expect(whyOptedOut({ Answer }, new Map([['Answer', stopping]]), new Set()) !== undefined).toBe(isStopped);
 });
 
 it('words for calls are known in the languages of all countries, but for three islands and Bhutan', () => {
