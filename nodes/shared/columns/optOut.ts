@@ -1,7 +1,7 @@
 import { hasNoNumber, LETTER } from '../numbers/rowNumber';
 import { InputProblem, quote, quoteNames } from '../values/inputProblem';
 import { inTurns } from '../values/inTurns';
-import { plainText, textsIn } from '../values/read';
+import { plainText, innerTexts } from '../values/read';
 import {
 	listWords,
 	MAX_TEXT,
@@ -92,10 +92,10 @@ export function stoppingAnswer(column: string): StoppingAnswer | undefined {
 	const name = wordsOfName(column);
 	if (areOfMessages(name)) return undefined;
 	const clauses = column.split(CLAUSES).map(wordsOfName);
-	return clauses.map(answerOfName).find(Boolean) ?? answerOfName(name);
+	return clauses.map(answerOf).find(Boolean) ?? answerOf(name);
 }
 
-function answerOfName(name: string): StoppingAnswer | undefined {
+function answerOf(name: string): StoppingAnswer | undefined {
 	if (areOfMessages(name)) return undefined;
 	const forbids = NO_CALL.areIn(name) || areOfWrongNumber(name) || OF_COLUMNS.areIn(name);
 	const [before = '', ...denied] = NOT.without(name, '~').split('~');
@@ -238,7 +238,7 @@ export function whyOptedOut(
 ): OptOut | undefined {
 	let note: OptOut | undefined;
 	for (const [column, value] of Object.entries(row)) {
-		const text = textsIn(value).join('; ');
+		const text = innerTexts(value).join('; ');
 		const name = columnName(column);
 		const answer = answers.get(name);
 		const stop = (kind: OptOut['kind'], says: string): OptOut => ({
@@ -296,7 +296,7 @@ export function columnsThatAskToCall(
 /** Finds those of the columns in which some rows say yes, and others no or nothing. */
 export function yesNoColumns(items: readonly RowItem[], columns: readonly string[]): Promise<string[]> {
 	const answerOf = (cell: unknown) => yesNoIn(cell)?.replace('nothing', 'no');
-	return columnsOfAnswers(items, columns, (cells) => new Set(cells.map(answerOfName)).size > 1);
+	return columnsOfAnswers(items, columns, (cells) => new Set(cells.map(answerOf)).size > 1);
 }
 
 async function columnsOfAnswers(

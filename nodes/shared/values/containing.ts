@@ -1,4 +1,4 @@
-import { textsIn } from './read';
+import { innerTexts } from './read';
 
 /** Each is looked for on its own. */
 const MAX_WORDS = 20;
@@ -11,6 +11,6 @@ const MAX_WORDS = 20;
 export function containsWords(value: unknown, wanted: string): boolean {
 	const words = wanted.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
 	if (words.length === 0) return true;
-	const texts = textsIn(value).map((text) => text.toLowerCase());
+	const texts = innerTexts(value).map((text) => text.toLowerCase());
 	return words.every((word) => texts.some((text) => text.includes(word)));
 }

@@ -34,11 +34,11 @@ export function plainText(value: unknown): string {
 const MAX_DEPTH = 10;
 
 /** @returns the texts of a value, which may be a list or an object, such as the boxes that are checked in a form */
-export function textsIn(value: unknown, depth = 0): string[] {
+export function innerTexts(value: unknown, depth = 0): string[] {
 	if (typeof value !== 'object' || value === null) return [plainText(value)].filter(Boolean);
 	if (depth === MAX_DEPTH) return [];
 	if (value instanceof Date) return [String(value)];
-	return Object.values(value).flatMap((inner) => textsIn(inner, depth + 1));
+	return Object.values(value).flatMap((inner) => innerTexts(inner, depth + 1));
 }
 
 /** In place of a text that a call does not have: n8n prints empty cells in red. */
