@@ -9,6 +9,7 @@ import {
 	readNamedValues,
 	readParameters,
 } from '../shared/fields/calling/promptParameters';
+import { entriesField } from '../shared/fields/node/basicFields';
 import { inCollection, optionsOf, parameterPath, readField, textIn } from '../shared/fields/node/fieldPath';
 import { campaign } from '../shared/fields/node/pickers';
 import { type NamedOperation, toBody } from '../shared/request/execute';
@@ -25,25 +26,16 @@ export const callFields: INodeProperties[] = [
 	defaultCountry,
 ];
 
-const customMetadata = inCollection('options', {
-	displayName: 'Custom Metadata',
-	name: 'customMetadata',
-	type: 'fixedCollection',
-	typeOptions: { multipleValues: true },
-	placeholder: 'Add Entry',
-	default: {},
-	description: 'Your own names and values, returned with the call and its events',
-	options: [
-		{
-			displayName: 'Entry',
-			name: 'entry',
-			values: nameAndValue(
-				{ placeholder: 'e.g. lead_id', description: 'Name of the value' },
-				{ placeholder: 'e.g. {{ $json.lead_id }}', description: 'Value to store with the call' },
-			),
-		},
-	],
-});
+const customMetadata = inCollection(
+	'options',
+	entriesField('Custom Metadata', 'customMetadata', 'Entry', {
+		description: 'Your own names and values, returned with the call and its events',
+		values: nameAndValue(
+			{ placeholder: 'e.g. lead_id', description: 'Name of the value' },
+			{ placeholder: 'e.g. {{ $json.lead_id }}', description: 'Value to store with the call' },
+		),
+	}),
+);
 
 const tags = textIn('options', 'Tags', 'tags', {
 	placeholder: 'e.g. spring, follow-up',

@@ -6,28 +6,16 @@ import { type ItemContext, readNamed } from '../shared/request/message/item';
 import { InputProblem } from '../shared/values/inputProblem';
 import { isBlank } from '../shared/values/read';
 import { organizationSecrets } from '../shared/fields/node/outputFields';
-import { textField } from '../shared/fields/node/basicFields';
+import { entriesField, textField } from '../shared/fields/node/basicFields';
 
 /** The organization's members, as a list. */
-const members: INodeProperties = {
-	displayName: 'Members',
-	name: 'members',
-	type: 'fixedCollection',
-	typeOptions: { multipleValues: true },
-	placeholder: 'Add Member',
-	default: {},
+const members = entriesField('Members', 'members', 'Member', {
 	description: 'May replace all members. To add or remove one person, use Manage Members.',
-	options: [
-		{
-			displayName: 'Member',
-			name: 'member',
-			values: [
-				textField('Email', 'email', { placeholder: 'e.g. ada@voice-agent.example' }),
-				textField('Role', 'role', { description: 'Role name, as shown for members in the output' }),
-			],
-		},
+	values: [
+		textField('Email', 'email', { placeholder: 'e.g. ada@voice-agent.example' }),
+		textField('Role', 'role', { description: 'Role name, as shown for members in the output' }),
 	],
-};
+});
 
 /** By their names in a request (openapi.yaml, TelcoCredentials). */
 const TELCO_PARTS: Record<keyof Schemas['TelcoCredentials'], { name: string; displayName: string }> = {

@@ -5,7 +5,7 @@ import { fillerTypeOptions, toolTypeOptions } from '../shared/fields/node/choice
 import { describeNode, subtitleOf } from '../shared/fields/node/nodeDescription';
 import { outputFields } from '../shared/fields/node/outputFields';
 import { useCase } from '../shared/fields/node/pickers';
-import { switchField, textField } from '../shared/fields/node/basicFields';
+import { choiceField, switchField, textField } from '../shared/fields/node/basicFields';
 import { nodeMethods } from '../shared/methods/searches';
 import { executeOperations, itemOperation, toBody } from '../shared/request/execute';
 
@@ -29,16 +29,13 @@ const fields: INodeProperties[] = [
 		description: 'Use case that the tool belongs to. Listed by the numbers that use it.',
 		routing: toBody<'updateTool'>('use_case_id'),
 	},
-	{
-		displayName: 'Type',
-		name: 'type',
-		type: 'options',
+	choiceField('Type', 'type', {
 		required: true,
 		options: toolTypeOptions,
 		default: 'Endpoint',
 		description: 'What kind of action the tool is',
 		routing: toBody<'updateTool'>('type'),
-	},
+	}),
 	textField('Name', 'name', {
 		required: true,
 		placeholder: 'e.g. Look up appointment',
@@ -87,15 +84,12 @@ const fields: INodeProperties[] = [
 				description: 'Sentence that the agent may say while the tool works',
 				routing: toBody<'updateTool'>('filler_example'),
 			}),
-			{
-				displayName: 'Filler Type',
-				name: 'fillerType',
-				type: 'options',
+			choiceField('Filler Type', 'fillerType', {
 				options: fillerTypeOptions,
 				default: 'none',
 				description: 'Where filler messages come from',
 				routing: toBody<'updateTool'>('filler_type'),
-			},
+			}),
 			switchField('Generate Filler Message', 'generateFillerMessage', {
 				default: true,
 				description:

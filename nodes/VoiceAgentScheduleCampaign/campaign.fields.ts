@@ -15,7 +15,7 @@ import { promptParameters } from '../shared/fields/calling/promptParameters';
 import { scheduledFor } from '../shared/fields/calling/scheduledFor';
 import { optionsOf, parameterPath, shownFor, shownIf, textIn } from '../shared/fields/node/fieldPath';
 import { useCase } from '../shared/fields/node/pickers';
-import { numberField, textField } from '../shared/fields/node/basicFields';
+import { choiceField, entriesField, numberField, textField } from '../shared/fields/node/basicFields';
 import { toBody } from '../shared/request/execute';
 import { BodyFields, sentFields } from '../shared/request/message/body';
 import type { ItemContext } from '../shared/request/message/item';
@@ -57,36 +57,24 @@ const options = optionsOf([
 		description: 'Maximum number of retries by the service for each call',
 		routing: toBody<'scheduleCampaign'>('max_retries'),
 	}),
-	{
-		displayName: 'Retry Logic',
-		name: 'retryLogic',
-		type: 'fixedCollection',
-		typeOptions: { multipleValues: true },
-		placeholder: 'Add Rule',
-		default: {},
+	entriesField('Retry Logic', 'retryLogic', 'Rule', {
 		description: "When to retry calls. Ask the service's support what 'Query' and 'Retry Period' accept.",
 		routing: toBody<'scheduleCampaign'>('retry_logic'),
-		options: [
-			{
-				displayName: 'Rule',
-				name: 'rule',
-				values: [
-					textField('Query', 'query', {
-						description: 'Which calls to retry, in the form that the service specifies',
-					}),
-					numberField('Retry Period', 'retry_period', {
-						default: 1,
-						description: 'Time before a retry, in the unit that the service specifies',
-					}),
-					numberField('Max Retries per Day', 'max_retry_per_day', {
-						typeOptions: { minValue: 0, numberPrecision: 0 },
-						default: 1,
-						description: 'Maximum number of retries of a call in one day',
-					}),
-				],
-			},
+		values: [
+			textField('Query', 'query', {
+				description: 'Which calls to retry, in the form that the service specifies',
+			}),
+			numberField('Retry Period', 'retry_period', {
+				default: 1,
+				description: 'Time before a retry, in the unit that the service specifies',
+			}),
+			numberField('Max Retries per Day', 'max_retry_per_day', {
+				typeOptions: { minValue: 0, numberPrecision: 0 },
+				default: 1,
+				description: 'Maximum number of retries of a call in one day',
+			}),
 		],
-	},
+	}),
 	numberField('Staggered Interval (Minutes)', 'staggeredInterval', {
 		typeOptions: { minValue: 1, numberPrecision: 0 },
 		default: 1,
@@ -150,10 +138,7 @@ const unchangedNotice: INodeProperties = {
 };
 
 export const scheduleFields: INodeProperties[] = shownFor('schedule', [
-	{
-		displayName: 'Source',
-		name: 'source',
-		type: 'options',
+	choiceField('Source', 'source', {
 		noDataExpression: true,
 		default: 'rows',
 		description: 'Where to take the calls from',
@@ -174,7 +159,7 @@ export const scheduleFields: INodeProperties[] = shownFor('schedule', [
 				description: "Send groups of calls in the service's format",
 			},
 		],
-	},
+	}),
 	...shownIf({ source: ['csv', 'json'] }, [unchangedNotice]),
 	...shownIf({ source: ['csv'] }, [binaryField]),
 	...shownIf({ source: ['json'] }, [groupsJson]),

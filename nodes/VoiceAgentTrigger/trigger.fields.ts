@@ -4,7 +4,7 @@ import { listValues } from '../shared/contract/contract';
 import { statusOptions } from '../shared/fields/node/choices';
 import { optionsOf } from '../shared/fields/node/fieldPath';
 import { useCase } from '../shared/fields/node/pickers';
-import { textField } from '../shared/fields/node/basicFields';
+import { choiceField, textField } from '../shared/fields/node/basicFields';
 import { SECRET_HEADER } from './hooks';
 
 /**
@@ -55,10 +55,7 @@ const filters: INodeProperties = {
 };
 
 const options = optionsOf([
-	{
-		displayName: 'Calls with a Waiting Execution',
-		name: 'waitingCalls',
-		type: 'options',
+	choiceField('Calls with a Waiting Execution', 'waitingCalls', {
 		default: 'start',
 		description: 'What to do with events of calls that an execution waits for',
 		options: [
@@ -69,7 +66,7 @@ const options = optionsOf([
 			},
 			{ name: 'Only Resume the Execution', value: 'resumeOnly', description: 'Never starts this workflow' },
 		],
-	},
+	}),
 	{
 		displayName: 'Manual Webhook',
 		name: 'manualWebhook',
@@ -79,24 +76,18 @@ const options = optionsOf([
 			'A webhook that you add in the service yourself. By default, publishing the workflow adds one.',
 		options: [{ displayName: 'Setup', name: 'setup', values: [secret, resumedUseCase] }],
 	},
-	{
-		displayName: 'Unreadable Events',
-		name: 'unreadable',
-		type: 'options',
+	choiceField('Unreadable Events', 'unreadable', {
 		default: 'pass',
 		description: 'What to do with events without a call, or with an unknown status',
 		options: [
 			{ name: 'Ignore', value: 'drop', description: 'Does not start the workflow' },
 			{ name: 'Start the Workflow', value: 'pass', description: 'Outputs the event as it was received' },
 		],
-	},
+	}),
 ]);
 
 export const triggerFields: INodeProperties[] = [
-	{
-		displayName: 'Trigger On',
-		name: 'triggerOn',
-		type: 'options',
+	choiceField('Trigger On', 'triggerOn', {
 		noDataExpression: true,
 		default: 'callEnded',
 		options: [
@@ -118,7 +109,7 @@ export const triggerFields: INodeProperties[] = [
 			},
 		],
 		description: 'Which events start the workflow',
-	},
+	}),
 	{
 		displayName: 'Statuses',
 		name: 'statuses',
@@ -144,10 +135,7 @@ export const triggerFields: INodeProperties[] = [
 		displayOptions: { hide: isManual },
 	},
 	filters,
-	{
-		displayName: 'Output',
-		name: 'output',
-		type: 'options',
+	choiceField('Output', 'output', {
 		noDataExpression: true,
 		default: 'simplified',
 		description: 'Which fields to return',
@@ -159,7 +147,7 @@ export const triggerFields: INodeProperties[] = [
 			},
 			{ name: 'Raw', value: 'raw', description: 'The event as it was received, without secrets' },
 		],
-	},
+	}),
 	{
 		displayName: `In the service, add a webhook with the Production URL above, and with the secret below in the header ${SECRET_HEADER}. To resume executions of Place Call and Wait, also select the credential and their use case.`,
 		name: 'manualNotice',

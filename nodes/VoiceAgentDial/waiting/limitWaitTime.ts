@@ -1,4 +1,4 @@
-import { numberField } from '../../shared/fields/node/basicFields';
+import { choiceField, numberField } from '../../shared/fields/node/basicFields';
 import { inCollection, readField } from '../../shared/fields/node/fieldPath';
 import type { ItemContext } from '../../shared/request/message/item';
 import { capitalize, InputProblem, quote } from '../../shared/values/inputProblem';
@@ -29,14 +29,11 @@ export const limitWaitTime = inCollection('options', {
 					default: 1,
 					description: 'Time to wait, from 2 minutes to 365 days',
 				}),
-				{
-					displayName: 'Unit',
-					name: 'resumeUnit',
-					type: 'options',
+				choiceField('Unit', 'resumeUnit', {
 					options: UNITS.map((value) => ({ name: capitalize(value), value })),
 					default: 'hours',
 					description: "Unit of 'Amount'",
-				},
+				}),
 			],
 		},
 	],

@@ -7,7 +7,7 @@ import { languageOptions } from '../node/choices';
 import { inCollection } from '../node/fieldPath';
 import { outputFields } from '../node/outputFields';
 import { ownNumber, useCase } from '../node/pickers';
-import { numberField, textField } from '../node/basicFields';
+import { choiceField, numberField, textField } from '../node/basicFields';
 import { numbersWithoutPlus, phoneColumns } from './phoneNumber';
 import { columnsToLeaveOut, dateColumns } from './promptParameters';
 import { dateOrder, timeOfDay, timeZone } from './scheduledFor';
@@ -58,15 +58,12 @@ export const overrides: INodeProperties = {
 			description: "Assistant to use. Ask the service's support for its ID.",
 			routing: toCall('assistant_id'),
 		}),
-		{
-			displayName: 'Language',
-			name: 'language',
-			type: 'options',
+		choiceField('Language', 'language', {
 			options: languageOptions,
 			default: 'en-US',
 			description: 'Language the agent speaks',
 			routing: toCall('language'),
-		},
+		}),
 		maxDuration,
 		textField('Model', 'model', {
 			placeholder: 'e.g. Fast',

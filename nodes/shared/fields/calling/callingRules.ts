@@ -11,7 +11,7 @@ import { asFields, toText, toTextList } from '../../values/read';
 import { inCollection, isFieldAdded, readChoice, readField, textIn } from '../node/fieldPath';
 import { doNotCall, doNotCallList } from './doNotCallFields';
 import { duplicateNumbers, NOT_OF_QUESTIONS, rulesOfNumber } from './phoneNumber';
-import { numberField, switchField, textField } from '../node/basicFields';
+import { choiceField, numberField, switchField, textField } from '../node/basicFields';
 
 /** Reads once what is the same for many items. */
 type Once = <Value>(key: string, read: () => Value) => Value;
@@ -131,22 +131,22 @@ export const zoneOrState = textIn('callingRules', 'Recipient Time Zone or State'
 		"Used with 'Calling Hours' or 'Holidays'. Recipient's time zone, US or Australian state, or Canadian province. Defaults to the location of the phone number.",
 });
 
-export const outsideCallingHours = inCollection('callingRules', {
-	displayName: 'Outside Calling Hours',
-	name: 'outsideCallingHours',
-	type: 'options',
-	default: 'move',
-	description: "Used with 'Calling Hours' or 'Holidays'. What to do with calls that they don't allow.",
-	options: [
-		{
-			name: 'Move to the Next Allowed Time',
-			value: 'move',
-			description: 'Schedules the call for that time',
-		},
-		{ name: 'Return an Error', value: 'error', description: 'Treats the item as invalid' },
-		{ name: 'Skip', value: 'skip', description: "Skips the item; 'reason' says why" },
-	],
-});
+export const outsideCallingHours = inCollection(
+	'callingRules',
+	choiceField('Outside Calling Hours', 'outsideCallingHours', {
+		default: 'move',
+		description: "Used with 'Calling Hours' or 'Holidays'. What to do with calls that they don't allow.",
+		options: [
+			{
+				name: 'Move to the Next Allowed Time',
+				value: 'move',
+				description: 'Schedules the call for that time',
+			},
+			{ name: 'Return an Error', value: 'error', description: 'Treats the item as invalid' },
+			{ name: 'Skip', value: 'skip', description: "Skips the item; 'reason' says why" },
+		],
+	}),
+);
 
 export const holidays = textIn('callingRules', 'Holidays', 'holidays', {
 	typeOptions: { rows: 3 },
@@ -184,14 +184,11 @@ export const callLimit = withEntries(
 			default: 3,
 			description: 'Calls allowed in the period',
 		}),
-		{
-			displayName: 'Period',
-			name: 'period',
-			type: 'options',
+		choiceField('Period', 'period', {
 			default: '24 hours',
 			description: 'Counted back from each call, not by calendar days',
 			options: PERIODS.map((value) => ({ name: value.replace(/[hd]/, (one) => one.toUpperCase()), value })),
-		},
+		}),
 		textField('Earlier Calls', 'earlierCalls', {
 			placeholder: 'e.g. {{ $json.calls_today }}',
 			description: 'Column with the number of calls from other executions in the period. Empty counts as 0.',

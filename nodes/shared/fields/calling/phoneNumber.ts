@@ -10,7 +10,7 @@ import { labelIn, type Row, valueIn } from '../../columns/columns';
 import type { PhoneCell } from '../../numbers/rowNumber';
 import { columnsIn, rawParameter } from '../../values/expression';
 import { tryRead } from '../../values/inputProblem';
-import { textField } from '../node/basicFields';
+import { choiceField, textField } from '../node/basicFields';
 
 export const toNumber = textField('To Number', 'toNumber', {
 	placeholder: 'e.g. +15550100123',
@@ -21,64 +21,61 @@ export const toNumber = textField('To Number', 'toNumber', {
 	},
 });
 
-export const defaultCountry: INodeProperties = {
-	displayName: 'Default Country',
-	name: 'defaultCountry',
-	type: 'options',
+export const defaultCountry: INodeProperties = choiceField('Default Country', 'defaultCountry', {
 	default: '',
 	description:
 		'Country of numbers without a country code. An expression may return a name or code, e.g. Germany or DE.',
 	options: [{ name: 'None (Numbers Start With +)', value: '' }, ...countryOptions],
-};
-
-export const numbersWithoutPlus = inCollection('options', {
-	displayName: 'Numbers Without +',
-	name: 'numbersWithoutPlus',
-	type: 'options',
-	default: 'national',
-	description: 'How to read numbers that do not begin with +',
-	options: [
-		{
-			name: 'Read as Local Numbers',
-			value: 'national',
-			description:
-				"By 'Default Country', even if the leading 0 is missing or the number could be another country's",
-		},
-		{
-			name: 'Read as Local Numbers, Error if Unclear',
-			value: 'unsure',
-			description: "By 'Default Country'. Returns an error if the number could be another country's.",
-		},
-		{
-			name: 'Add the Missing +',
-			value: 'lostPlus',
-			description: 'Numbers already begin with a country code',
-		},
-	],
 });
+
+export const numbersWithoutPlus = inCollection(
+	'options',
+	choiceField('Numbers Without +', 'numbersWithoutPlus', {
+		default: 'national',
+		description: 'How to read numbers that do not begin with +',
+		options: [
+			{
+				name: 'Read as Local Numbers',
+				value: 'national',
+				description:
+					"By 'Default Country', even if the leading 0 is missing or the number could be another country's",
+			},
+			{
+				name: 'Read as Local Numbers, Error if Unclear',
+				value: 'unsure',
+				description: "By 'Default Country'. Returns an error if the number could be another country's.",
+			},
+			{
+				name: 'Add the Missing +',
+				value: 'lostPlus',
+				description: 'Numbers already begin with a country code',
+			},
+		],
+	}),
+);
 
 /** A person may be asked for an approval as often as there is something to approve. */
 const QUESTION = 'sendAndWait';
 export const NOT_OF_QUESTIONS = { hide: { '/operation': [QUESTION] } };
 
-export const duplicateNumbers = inCollection('callingRules', {
-	displayName: 'Duplicate Numbers',
-	displayOptions: NOT_OF_QUESTIONS,
-	name: 'duplicateNumbers',
-	type: 'options',
-	noDataExpression: true,
-	default: 'skip',
-	description: 'What to do if several items have the same number',
-	options: [
-		{
-			name: 'Call Once',
-			value: 'skip',
-			description: 'Skips later items with the number, unless the earlier call failed',
-		},
-		{ name: 'Call Every Item', value: 'send', description: 'May call someone more than once' },
-		{ name: 'Return an Error', value: 'error', description: 'Treats later items as invalid' },
-	],
-});
+export const duplicateNumbers = inCollection(
+	'callingRules',
+	choiceField('Duplicate Numbers', 'duplicateNumbers', {
+		displayOptions: NOT_OF_QUESTIONS,
+		noDataExpression: true,
+		default: 'skip',
+		description: 'What to do if several items have the same number',
+		options: [
+			{
+				name: 'Call Once',
+				value: 'skip',
+				description: 'Skips later items with the number, unless the earlier call failed',
+			},
+			{ name: 'Call Every Item', value: 'send', description: 'May call someone more than once' },
+			{ name: 'Return an Error', value: 'error', description: 'Treats later items as invalid' },
+		],
+	}),
+);
 
 /** @throws InputProblem when an expression gives something that is not in the list */
 export function duplicatePolicy(item: ItemContext) {

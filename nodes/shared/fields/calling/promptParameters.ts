@@ -7,7 +7,7 @@ import { isBlank, plainText, toJsonObject, toText, toTextList } from '../../valu
 import { columnsIn, rawParameter } from '../../values/expression';
 import { InputProblem, quote, tryRead } from '../../values/inputProblem';
 import { parameterPath, readField, textIn } from '../node/fieldPath';
-import { textField } from '../node/basicFields';
+import { choiceField, entriesField, textField } from '../node/basicFields';
 import { phoneColumns } from './phoneNumber';
 
 /** With Using All Other Columns. */
@@ -38,10 +38,7 @@ const JSON_FIELD = 'Prompt Parameters (JSON)';
 
 /** Which values are sent for the templated prompt of a use case. */
 export const promptParameters: INodeProperties[] = [
-	{
-		displayName: 'Specify Prompt Parameters',
-		name: 'promptParameters',
-		type: 'options',
+	choiceField('Specify Prompt Parameters', 'promptParameters', {
 		noDataExpression: true,
 		default: 'fields',
 		description: "How to set the values that the agent's prompt needs, e.g. a first name",
@@ -54,26 +51,14 @@ export const promptParameters: INodeProperties[] = [
 			},
 			{ name: 'Using JSON', value: 'json', description: 'Names and values in a JSON object' },
 		],
-	},
-	{
-		displayName: 'Prompt Parameters',
-		name: 'parameterFields',
-		type: 'fixedCollection',
-		typeOptions: { multipleValues: true },
-		placeholder: 'Add Parameter',
-		default: {},
+	}),
+	entriesField('Prompt Parameters', 'parameterFields', 'Parameter', {
 		displayOptions: { show: { promptParameters: ['fields'] } },
-		options: [
-			{
-				displayName: 'Parameter',
-				name: 'parameter',
-				values: nameAndValue(
-					{ placeholder: 'e.g. first_name', description: 'Parameter name as used in the prompt' },
-					{ placeholder: 'e.g. {{ $json.first_name }}', description: 'Value of the parameter' },
-				),
-			},
-		],
-	},
+		values: nameAndValue(
+			{ placeholder: 'e.g. first_name', description: 'Parameter name as used in the prompt' },
+			{ placeholder: 'e.g. {{ $json.first_name }}', description: 'Value of the parameter' },
+		),
+	}),
 	{
 		displayName: JSON_FIELD,
 		name: 'parametersJson',

@@ -8,6 +8,7 @@ import type { DateOrder } from '../../times/dateText';
 import { UTC, type Zone, zoneIfKnown } from '../../times/zone';
 import { isBlank, toChoice, toText } from '../../values/read';
 import { unlessRefused } from '../../values/inputProblem';
+import { choiceField } from '../node/basicFields';
 import { inCollection, isFieldAdded, readField, textIn } from '../node/fieldPath';
 import { rulesOfNumber } from './phoneNumber';
 
@@ -36,24 +37,24 @@ export const timeOfDay = textIn('options', 'Time of Day', 'timeOfDay', {
 	description: 'For items with only a date. Without it, they return an error.',
 });
 
-export const dateOrder = inCollection('options', {
-	displayName: 'Date Order',
-	name: 'dateOrder',
-	displayOptions: withTime,
-	type: 'options',
-	noDataExpression: true,
-	default: 'automatic',
-	description: 'How to read dates such as 03/04/2026',
-	options: [
-		{
-			name: 'Automatic',
-			value: 'automatic',
-			description: 'By other dates in the column. Returns an error if none of them is clear.',
-		},
-		{ name: 'Day First', value: 'dayFirst', description: '03/04/2026 is April 3' },
-		{ name: 'Month First', value: 'monthFirst', description: '03/04/2026 is March 4' },
-	],
-});
+export const dateOrder = inCollection(
+	'options',
+	choiceField('Date Order', 'dateOrder', {
+		displayOptions: withTime,
+		noDataExpression: true,
+		default: 'automatic',
+		description: 'How to read dates such as 03/04/2026',
+		options: [
+			{
+				name: 'Automatic',
+				value: 'automatic',
+				description: 'By other dates in the column. Returns an error if none of them is clear.',
+			},
+			{ name: 'Day First', value: 'dayFirst', description: '03/04/2026 is April 3' },
+			{ name: 'Month First', value: 'monthFirst', description: '03/04/2026 is March 4' },
+		],
+	}),
+);
 
 const DATE_ORDERS = ['automatic', 'dayFirst', 'monthFirst'] as const;
 

@@ -18,6 +18,33 @@ export function numberField(
 	return { displayName, name, type: 'number', default: 0, typeOptions: { minValue: min }, ...others };
 }
 
+/** A field with a list, of which the user selects one. */
+export function choiceField(
+	displayName: string,
+	name: string,
+	{ default: value, ...others }: Omit<INodeProperties, 'displayName' | 'name' | 'type'>,
+): INodeProperties {
+	return { displayName, name, type: 'options', default: value, ...others };
+}
+
+/** A list of entries, which all have the same fields. */
+export function entriesField(
+	displayName: string,
+	name: string,
+	entry: string,
+	{
+		values,
+		...others
+	}: Pick<INodeProperties, 'displayOptions' | 'description' | 'routing'> & {
+		values: INodeProperties[];
+	},
+): INodeProperties {
+	const options = [{ displayName: entry, name: entry.toLowerCase(), values }];
+	const typeOptions = { multipleValues: true };
+	const [type, placeholder] = ['fixedCollection', `Add ${entry}`] as const;
+	return { displayName, name, type, typeOptions, placeholder, default: {}, options, ...others };
+}
+
 /** A switch, off unless the user turns it on. */
 export function switchField(displayName: string, name: string, others: Others<boolean>): INodeProperties {
 	return { displayName, name, type: 'boolean', default: false, ...others };

@@ -5,7 +5,7 @@ import { readNamed } from '../../request/message/item';
 import { IDS, type PostProcess } from '../../request/message/output';
 import { containsWords } from '../../values/containing';
 import { toText, toWholeNumber } from '../../values/read';
-import { numberField, switchField, textField } from './basicFields';
+import { choiceField, numberField, switchField, textField } from './basicFields';
 
 /** Fields that say what a node returns. */
 
@@ -16,10 +16,7 @@ import { numberField, switchField, textField } from './basicFields';
  */
 export function outputFields(fields: readonly string[]): INodeProperties[] {
 	return [
-		{
-			displayName: 'Output',
-			name: 'output',
-			type: 'options',
+		choiceField('Output', 'output', {
 			noDataExpression: true,
 			default: 'simplified',
 			description: 'Which fields to return',
@@ -28,7 +25,7 @@ export function outputFields(fields: readonly string[]): INodeProperties[] {
 				{ name: 'Raw', value: 'raw', description: 'The full response, if there is one' },
 				{ name: 'Selected Fields', value: 'selectedFields', description: 'The ID and the fields you choose' },
 			],
-		},
+		}),
 		{
 			displayName: 'Fields',
 			name: 'outputFields',

@@ -4,14 +4,11 @@ import { operationTable } from '../../contract/contract';
 import type { NodeOperations } from '../../request/execute';
 import { DEFAULT_RETRY_BUDGET_SECONDS } from '../../request/policy/settings';
 import { shownIf } from './fieldPath';
-import { numberField, switchField, textField } from './basicFields';
+import { choiceField, numberField, switchField, textField } from './basicFields';
 
 /** For operations that act once more if they are sent again; the others are always sent again. */
 function unknownOutcomeField(placesCalls: boolean): INodeProperties {
-	return {
-		displayName: 'If the Outcome Is Unknown',
-		name: 'unknownOutcome',
-		type: 'options',
+	return choiceField('If the Outcome Is Unknown', 'unknownOutcome', {
 		noDataExpression: true,
 		default: 'report',
 		description: `What to do if the connection fails and the ${placesCalls ? 'call may have been placed' : 'request may have been carried out'}`,
@@ -27,7 +24,7 @@ function unknownOutcomeField(placesCalls: boolean): INodeProperties {
 				description: placesCalls ? 'Someone may be called twice' : 'The request may be carried out twice',
 			},
 		],
-	};
+	});
 }
 
 const retryBudget: INodeProperties = numberField('Keep Trying For (Seconds)', 'retryBudget', {
