@@ -27,14 +27,15 @@ export class DoNotCallList {
 
 	/** @param entry one number, as `entriesOf` gives it; what is empty counts for nothing */
 	add(entry: unknown): void {
-		if (isBlank(entry)) this.isBlank = true;
+		if (entry instanceof CellBeside) this.addNumber(entry.text, true);
+		else if (isBlank(entry)) this.isBlank = true;
 		else if (!this.seen.has(entry)) {
 			this.seen.add(entry);
 			this.addNumber(entry);
 		}
 	}
 
-	private addNumber(entry: unknown): void {
+	private addNumber(entry: unknown, mayBeOther = false): void {
 		let problem: unknown;
 		let isRead = false;
 		for (const rules of this.rules) {
@@ -50,7 +51,7 @@ export class DoNotCallList {
 		}
 		if (isRead) return;
 		if (!(problem instanceof InputProblem)) throw problem as Error;
-		this.unread.set(entry, problem.remedy);
+		if (!mayBeOther) this.unread.set(entry, problem.remedy);
 	}
 
 	/**
@@ -82,9 +83,14 @@ export class DoNotCallList {
 	}
 }
 
+/** Of a row, what stands beside its phone columns: it counts if it is a number, and may be anything. */
+class CellBeside {
+	constructor(readonly text: string) {}
+}
+
 /**
- * @param value text with numbers, a number, a list of these, or items of another node, from which the
- *   columns are taken that are called like phone numbers
+ * @param value text with numbers, a number, a list of these, or items of another node, in which the columns that are
+ *   called like phone numbers must hold them, and others may
  * @returns the numbers one by one, as they are written
  * @throws InputProblem when an item has no such column
  */
@@ -94,13 +100,14 @@ export function* entriesOf(value: unknown): Generator<unknown> {
 	while (rest.length > 0) {
 		const part = rest.pop();
 		if (typeof part === 'string') yield* part.split(SEPARATORS);
+		else if (typeof part !== 'object' || part === null || part instanceof CellBeside) yield part;
 		else if (Array.isArray(part)) for (const one of [...(part as unknown[])].reverse()) rest.push(one);
-		else if (typeof part === 'object' && part !== null) rest.push(cellsOfRecord(part));
-		else yield part;
+		else rest.push(cellsOfRecord(part));
 	}
 }
 
-const INTERNATIONAL = /^\s*\+[\d\s()./-]{6,}$/;
+/** Phone numbers have no fewer digits. */
+const HAS_DIGITS = /^(?:\P{Nd}*\p{Nd}){5}/u;
 
 function cellsOfRecord(record: object): unknown[] {
 	const row = ('json' in record ? record.json : record) as Record<string, unknown> | null;
@@ -112,12 +119,13 @@ function cellsOfRecord(record: object): unknown[] {
 		const remedy = 'Return only the numbers, e.g. {{ $("Opt-outs").all().map((item) => item.json.number) }}.';
 		throw new InputProblem(`No phone column found in ${quote(row)} of ${NAME}`, remedy);
 	}
-	const cells = columns.map((column) => row[column]);
-	// The row is about a person: a number under another name counts, before the person is called.
-	const others = cells.every(isBlank)
-		? Object.values(row).filter((cell) => INTERNATIONAL.test(plainText(cell)))
-		: [];
-	return [...cells, ...others];
+	const phones = new Set(columns);
+	// The row is about a person, whose other numbers stand under any name: rather one too many is held back.
+	const beside = names
+		.flatMap((name) => (phones.has(name) ? [] : [row[name]].flat()))
+		.flatMap((cell) => plainText(cell).split(SEPARATORS))
+		.filter((text) => HAS_DIGITS.test(text));
+	return [...columns.map((column) => row[column]), ...beside.map((text) => new CellBeside(text))];
 }
 
 /** Those that say nothing but phone, if there are some: others may hold a type, or a date. */

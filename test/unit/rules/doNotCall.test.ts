@@ -56,12 +56,13 @@ it.each([
 it.each([
 	[{ phone: '', 'Work number': ADA, id: 3 }],
 	[{ json: { phone: null, mobile: ' ', Contact: '+1 (555) 010-0123' } }],
-])('in %j the number counts that stands under another name, where its phone columns are empty', (row) => {
-	expect(listOf([row]).has(ADA)).toBe(true);
-});
-
-it('where a phone column is filled, other columns do not count', () => {
-	expect(listOf([{ phone: BOB, 'Added by': ADA }]).has(ADA)).toBe(false);
+	[{ Mobile: BOB, Home: ADA }],
+	[{ Phone: BOB, 'Spouse Phone': ADA, Added: '2026-05-01', Order: 'A-4471902', Paid: 48123 }],
+	[{ Telefon: BOB, Privat: `Büro ${BOB}; ${ADA}` }],
+	[{ Phone: '', Home: '(555) 010-0123' }],
+	[{ phone: '', number: ['5550100123'] }],
+])('in %j the number counts that stands under another name', (row) => {
+	expect(listOf([row], [{ country: 'US' }]).has(ADA)).toBe(true);
 });
 
 it.each([[[]], [[[]]], [{ json: {} }], [[{ json: {} }]]])(
@@ -84,6 +85,7 @@ it.each([
 	[[ADA, true], `1 number in 'Do Not Call List' can't be read: "true"`],
 	[[{ json: { name: 'Ada', city: 'London' } }], 'No phone column found'],
 	[[{ json: null }], 'No phone column found'],
+	[[{ Phone: 'ask Ada', Home: ADA }], `1 number in 'Do Not Call List' can't be read: "ask Ada"`],
 ])('%p cannot be read, so nobody is called', (value, message) => {
 	expect(() => listOf(value)).toThrow(message);
 });
