@@ -120,8 +120,10 @@ export interface RunFacts extends CallPlan {
 	/** @returns the name in messages of the item with an index */
 	nameOf: (index: number) => string;
 	doNotCallList?: DoNotCallList;
-	/** By item, why its own cell forbids to call. */
-	doNotCallCells: ReadonlyMap<number, OptOut>;
+	/** By item, why its own cells forbid to call: first only those of the rule. */
+	doNotCallCells: Map<number, OptOut>;
+	/** By person, that an item says not to call them. */
+	optedOut: Map<string, Failure>;
 	/** The columns that say who may be called, and the answer that stops a call. */
 	optOuts: Map<string, StoppingAnswer>;
 	/** The columns of notes, which may say not to call in words that are not known. */

@@ -36,7 +36,7 @@ import { isPast, refusePast } from '../times/callTime';
 import { UTC } from '../times/zone';
 import { isBlank, plainText } from '../values/read';
 import { columnsIn, rawParameter } from '../values/expression';
-import { InputProblem, quote, tryRead } from '../values/inputProblem';
+import { capitalize, InputProblem, quote, tryRead } from '../values/inputProblem';
 import type { Call, SkipCause, Check, Due, Rule, RunFacts, Skip, Verdict } from './call';
 
 const onDoNotCallList: Check = ({ number: { number } }, { doNotCallList: list }) =>
@@ -153,11 +153,23 @@ export function checksFor(first: ItemContext, isQuestion: boolean): Pick<RunFact
 	return { checks: RULES.filter(isAsked), again: RULES_AGAIN.filter(isAsked) };
 }
 
+/** @param run is told why the item's cells forbid to call, if they do, and whom: no other item calls these people */
+export function noteOptOut(item: ItemContext, run: RunFacts): void {
+	const found = run.doNotCallCells.get(item.index) ?? whyOptedOut(item.row, run.optOuts, run.notes);
+	if (!found) return;
+	run.doNotCallCells.set(item.index, found);
+	const why = `${capitalize(run.nameOf(item.index))} with the same number says not to call`;
+	for (const cell of (found.kind !== 'numberNote' && tryRead(() => run.cellsOf(item))) || []) {
+		const read = tryRead(() => readNumber(item, { ...run, cellsOf: () => [cell] }));
+		if (read?.kind === 'number') run.optedOut.set(toSubscriber(read.number.number), skippedBy(why));
+	}
+}
+
 /** @param run is told whom the item calls, if it is ready */
 export function judgeItem(item: ItemContext, run: RunFacts): Verdict {
 	let number: FirstNumber | undefined;
 	try {
-		const optedOut = run.doNotCallCells.get(item.index) ?? whyOptedOut(item.row, run.optOuts, run.notes);
+		const optedOut = run.doNotCallCells.get(item.index);
 		// A number that can't be read is an error, whatever a note may say.
 		const read = optedOut?.kind === 'optOut' ? optedOut : readNumber(item, run);
 		if (read.kind !== 'number') {
@@ -169,7 +181,10 @@ export function judgeItem(item: ItemContext, run: RunFacts): Verdict {
 		const note = isForeign && optedOut?.kind === 'numberNote' ? undefined : optedOut;
 		const beside = note?.reason ?? numberBeside(called, item, run);
 		if (beside) return { state: 'skipped', item, number: called, failure: skippedBy(beside), cause: 'note' };
-		const call: Call = { item, number, person: toSubscriber(number.number), content: {} };
+		const person = toSubscriber(called);
+		const failure = run.optedOut.get(person);
+		if (failure) return { state: 'skipped', item, number: called, failure, cause: 'optOut' };
+		const call: Call = { item, number, person, content: {} };
 		const found = applyChecks(run.checks, call, run);
 		if (!found) return { state: 'ready', item, call };
 		const { skip, duplicateOf, cause } = found;

@@ -51,7 +51,7 @@ import { quote } from '../values/inputProblem';
 import { inTurns } from '../values/inTurns';
 import { isBlank, plainText, toTextList } from '../values/read';
 import type { Call, CallPlan, RunFacts, Verdict } from './call';
-import { checksFor, judgeItem, readyCalls } from './checks';
+import { checksFor, judgeItem, noteOptOut, readyCalls } from './checks';
 import { Stagger } from './stagger';
 
 /** For operations that call people. */
@@ -149,6 +149,7 @@ export async function gatherFacts(
 			facts.once('stagger', () => new Stagger(interval ?? MINUTE / Math.min(lines, MAX_A_MINUTE))),
 		...(interval !== undefined && { staggerFrom: Math.ceil(Date.now() / SECOND) * SECOND + MINUTE }),
 		doNotCallCells: new Map(),
+		optedOut: new Map(),
 		optOuts: new Map(),
 		notes: new Set(),
 		otherColumns: [],
@@ -235,6 +236,7 @@ function refuseMissingColumn(items: readonly ItemContext[], columns: Columns): v
 export async function judgeItems(items: readonly ItemContext[], run: RunFacts): Promise<Verdict[]> {
 	const { problem } = run;
 	if (problem) return items.map((item) => ({ state: 'invalid', item, failure: problem }));
+	await inTurns(items, (item) => noteOptOut(item, run));
 	const verdicts = await inTurns(items, (item) => judgeItem(item, run));
 	if (verdicts.every((verdict) => verdict.state === 'skipped' && verdict.cause === 'none')) {
 		return verdicts.map(({ item, failure }) => {

@@ -106,6 +106,22 @@ describe.each(bothNodes(service))('%s', (_, { run }) => {
 			expect(numbersSent()).toEqual(others.map((_, index) => phoneOf(stopping.length + index)));
 		});
 
+		it.each([true, false])(
+			'holds for the person, whose other items are skipped: preview %s',
+			async (preview) => {
+				const other = { phone: phoneOf(1), Ruhe: '' };
+				const optedOut = { phone: '+1 555 010 0999', mobile: phoneOf(0), Ruhe: 'yes' };
+				const rows = [{ phone: phoneOf(0), Ruhe: '' }, optedOut, { phone: phoneOf(0), Ruhe: 'no' }, other];
+				const fields = { toNumber: '={{ $json.phone }}', options: { phoneColumns: 'mobile' } };
+				const result = await run({ rows, parameters: { ...fields, preview, callingRules } });
+				const why = 'Item 2 with the same number says not to call';
+				const reasons = result.success.map(({ json }) => json.reason);
+				expect(reasons.slice(0, 3)).toEqual([why, `'Do Not Call' says "yes"`, why]);
+				expect(statusesOf(result).slice(3)).toEqual([expect.stringMatching(/^(ready|placed|scheduled)$/)]);
+				expect(numbersSent()).toEqual(preview ? [] : [other.phone]);
+			},
+		);
+
 		it('skips them whatever else is wrong with the number', async () => {
 			const rows = [{ phone: '+19005550100', Ruhe: 'yes' }];
 			expect(statusesOf(await run({ rows, parameters: { callingRules } }))).toEqual(['skipped']);
