@@ -14,7 +14,7 @@ import {
 import { readParameters } from '../shared/fields/calling/promptParameters';
 import { maxDuration } from '../shared/fields/calling/caller';
 import { parameterPath, readField } from '../shared/fields/node/fieldPath';
-import { type Failure, invalidInput } from '../shared/request/policy/failure';
+import { invalidInput } from '../shared/request/policy/failure';
 import { type ItemContext, readNamed } from '../shared/request/message/item';
 import { MINUTE, SECOND } from '../shared/times/calendar';
 import { slotAt } from '../shared/times/zone';
@@ -25,8 +25,6 @@ import { groupBy, ONCE_FOR_ALL, readCampaignFields } from './campaign.fields';
 
 /** How all items become one campaign. */
 export interface CampaignPlan extends CallPlan {
-	/** Why no campaign can be made of the items. */
-	problem?: Failure;
 	/** What holds for all calls. */
 	body: IDataObject;
 	/** Items with the same value in this column come into the same group; empty for one group. */

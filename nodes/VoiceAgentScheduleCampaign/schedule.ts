@@ -98,7 +98,7 @@ async function scheduleItems(
 ): Promise<INodeExecutionData[]> {
 	const plan = await planCampaign(items).catch(planOfProblem);
 	const { run, verdicts, preview } = await judgeRun(context, OPERATION, items, plan, {
-		wanted: { ...wanted, problem: wanted.problem ?? plan.problem },
+		wanted,
 		sent: { people: peopleOf(sent), items: new Set() },
 	});
 	warnOfLateCalls(context, verdicts);

@@ -4,12 +4,11 @@ import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
 import { dueOf } from '../../shared/call/checks';
 import { isPreview } from '../../shared/call/judge';
-import { endItems, fateOf } from '../../shared/record/record';
+import { utcText } from '../../shared/fields/calling/scheduledFor';
 import { isTool, readItems, readRunIndex } from '../../shared/request/engine';
-import { toNodeError } from '../../shared/request/errors';
 import { sentFrom } from '../../shared/request/memory';
 import type { ItemContext } from '../../shared/request/message/item';
-import { type Failure, invalidInput } from '../../shared/request/policy/failure';
+import { invalidInput } from '../../shared/request/policy/failure';
 import { readApiKey, CREDENTIAL } from '../../shared/request/wire/credential';
 import { digestOf } from '../../shared/values/digest';
 import { DOCS, InputProblem } from '../../shared/values/inputProblem';
@@ -48,14 +47,17 @@ export async function placeAndPause(
 	operation: WaitOperation,
 ): Promise<Placed & { isWaiting?: true }> {
 	const start = await prepareWait(context, operation).catch(invalidInput);
-	if ('kind' in start) return await refuseWaiting(context, operation.calls, start);
+	if ('kind' in start) return await placeCalls(context, { ...operation.calls, mode: 'wait', problem: start });
 	const { plan, atMost, runIndex, address, state, apiKey } = start;
 	const seal = (useCaseId: string) => sealAddress(address, { apiKey, useCaseId });
 	const sent = await placeCalls(context, carryAddress(operation.calls, seal));
 	const placed = sent.outcomes?.[0];
 	if (placed?.kind !== 'done') return sent;
 
-	const record: IDataObject = { ...asFields(placed.body), ...(plan.approval && { status: undefined }) };
+	const call = sent.verdicts[0]?.call;
+	const due = call && dueOf(call)?.moment;
+	const known = { ...(due && { scheduled_for: utcText(due) }), ...asFields(placed.body) };
+	const record: IDataObject = { ...known, ...(plan.approval && { status: undefined }) };
 	const row = isTool(context) ? undefined : context.getInputData()[0]?.json;
 	keepNote(context, {
 		...plan,
@@ -68,8 +70,6 @@ export async function placeAndPause(
 	const late = [{ json: outputOfCall(record, { ...plan, row }) ?? {}, pairedItem: { item: 0 } }];
 	const run = context.getExecuteData();
 	run.data = { ...run.data, main: [[...late]] };
-	const call = sent.verdicts[0]?.call;
-	const due = call && dueOf(call)?.moment;
 	await context.putExecutionToWait(new Date(Math.max(Date.now(), due ?? 0) + atMost));
 	return { ...sent, output: late, isWaiting: true };
 }
@@ -109,20 +109,6 @@ async function prepareWait(context: IExecuteFunctions, { name, isAllowed, readPl
 	}
 	const apiKey = readApiKey(await context.getCredentials(CREDENTIAL, 0));
 	return { plan, atMost, runIndex, address, state, apiKey };
-}
-
-/**
- * None of the items is called, since the execution could not wait.
- *
- * @throws NodeApiError when the node stops on errors
- */
-async function refuseWaiting(context: IExecuteFunctions, calls: DialPlan, problem: Failure): Promise<Placed> {
-	const failure = { ...problem, advice: `No call was placed. ${problem.advice}`.trim() };
-	if (!context.continueOnFail()) throw toNodeError(context.getNode(), failure);
-	const items = readItems(context);
-	const verdicts = items.map((item) => ({ state: 'invalid', item, failure }) as const);
-	const endings = verdicts.map((verdict, item) => ({ item, fate: fateOf(verdict, calls), outcome: failure }));
-	return { verdicts, output: await endItems(context, items, endings, { mode: 'wait' }) };
 }
 
 /** The operation's calls, which carry the address. */

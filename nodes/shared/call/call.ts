@@ -108,6 +108,8 @@ export interface CallPlan {
 	isQuestion?: boolean;
 	/** Milliseconds between calls without a time; undefined if the service decides. */
 	interval?: number;
+	/** Why no item can be called. */
+	problem?: Failure;
 }
 
 /** What holds for all items of a run. */
@@ -115,8 +117,6 @@ export interface RunFacts extends CallPlan {
 	/** Those that have something to look at, at once and again right before sending. */
 	checks: readonly Rule[];
 	again: readonly Rule[];
-	/** Why no item can be called. */
-	problem?: Failure;
 	/** @returns the name in messages of the item with an index */
 	nameOf: (index: number) => string;
 	doNotCallList?: DoNotCallList;

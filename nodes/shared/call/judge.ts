@@ -101,7 +101,7 @@ export async function judgeRun(
 	{ wanted, sent }: { wanted: Wanted; sent: RunFacts['sent'] },
 ): Promise<{ run: RunFacts; verdicts: Verdict[]; preview?: INodeExecutionData[] }> {
 	const history = findHistory(context, operationTable[id], wanted.isPreview);
-	const { settings, problem } = readSettings(context);
+	const { settings, problem = plan.problem } = readSettings(context);
 	const before = { history, sent, problem: wanted.problem ?? problem, lines: settings.maxInFlight };
 	const run = await gatherFacts(items, plan, before);
 	const verdicts = await judgeItems(items, run);

@@ -166,9 +166,13 @@ describe('a run that has called', () => {
 	it.each(['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const)(
 		'goes on with "no event" when time is up: %s',
 		async (onError) => {
-			const [item] = await waitingOf(await dial({ settings: { onError } })).goOn();
+			const scheduledFor = '2999-01-02T09:30:00+01:00';
+			const [item] = await waitingOf(
+				await dial({ settings: { onError }, parameters: { scheduledFor } }),
+			).goOn();
 			const reason = 'No event came in time. Check that a Voice Agent Trigger for this use case is published';
-			const call = { call_id: firstCall()?.id, phone_number: people(1)[0]?.phone };
+			const call_time = '2999-01-02T08:30:00Z';
+			const call = { call_id: firstCall()?.id, phone_number: people(1)[0]?.phone, call_time };
 			expect(item).toMatchObject({ json: { ...call, reason, outcome: 'no event' }, pairedItem: { item: 0 } });
 			expect(JSON.stringify(item)).not.toContain(WAIT_KEY);
 		},
@@ -239,7 +243,7 @@ describe('nobody is called', () => {
 			expect(result.saved).toContain('one call per execution, but received 3 items');
 			if (onError !== 'stopWorkflow') return expectErrorRows(result, onError, people(3));
 			expect(result.failure?.description).toMatch(
-				/'Call many people and wait': <a href="(https:[^"]+place-call-and-wait\.md#for-a-list-of-people)" target="_blank">\1<\/a>$/,
+				/'Call many people and wait': <a href="(https:[^"]+place-call-and-wait\.md#for-a-list-of-people)" target="_blank">\1<\/a> Nothing was sent\.$/,
 			);
 		},
 	);
@@ -282,6 +286,21 @@ describe('nobody is called', () => {
 		expect(result.saved).toContain("AI agents can't use Place Call and Wait");
 		expect(countOfCalls()).toBe(0);
 	});
+
+	it.each([
+		['several items', people(2), {}],
+		['a wait that is too short', people(1), limitedTo(1, 'minutes')],
+	])(
+		'in a preview, which says what is wrong with %s, also where the node stops on errors',
+		async (_, rows, parameters) => {
+			const { success, failure, hints } = await dial({ rows, parameters: { ...parameters, preview: true } });
+			expect(failure).toBeUndefined();
+			const invalid = rows.map(() => ({ json: { status: 'invalid', reason: expect.any(String) as string } }));
+			expect(success).toMatchObject(invalid);
+			expect(success[0]?.json).not.toHaveProperty('outcome');
+			expect(hints.join()).toContain('Preview: no one will be called');
+		},
+	);
 
 	it('in a preview, which waits for nothing and shows no secret', async () => {
 		const result = await dial({ parameters: { preview: true } });
