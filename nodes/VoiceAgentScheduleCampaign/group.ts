@@ -82,7 +82,7 @@ export async function planCampaign(items: readonly ItemContext[]): Promise<Campa
 				? toWholeNumber(readField(item, maxDuration), maxDuration.displayName)
 				: undefined;
 			return {
-				...withoutCallKeys(readParameters(item, used)),
+				...parametersOf(item, used),
 				phone_number: number,
 				...(own !== undefined && { max_duration_mins: own }),
 			};
@@ -91,7 +91,18 @@ export async function planCampaign(items: readonly ItemContext[]): Promise<Campa
 	};
 }
 
-/** The service reads these keys itself: a column that happens to have such a name must not decide when a person is called. */
+/** @throws InputProblem for the name of such a key that the user entered; a column that happens to have it is left out */
+function parametersOf(item: ItemContext, used: ReadonlySet<string>): IDataObject {
+	const all = readParameters(item, used);
+	const { promptParameters: source, parametersJson, parameterFields } = item.node.parameters;
+	const entered =
+		source === 'row' ? '' : JSON.stringify(source === 'json' ? parametersJson : parameterFields);
+	const name = CALL_KEYS.find((key) => key in all && entered.includes(key));
+	if (name === undefined) return withoutCallKeys(all);
+	const message = `'${name}' can't be a prompt parameter of a campaign: the service reads it itself`;
+	throw new InputProblem(message, 'Rename it in the node and in the prompt of the use case.');
+}
+
 function withoutCallKeys(parameters: IDataObject): IDataObject {
 	return Object.fromEntries(Object.entries(parameters).filter(([name]) => !CALL_KEYS.includes(name)));
 }

@@ -1,3 +1,5 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import { objectId, ORGANIZATION_ID } from '../../stand-in/records';
 import { Campaigning } from '../../harness/nodes/campaign';
 import { people, phoneOf, useStandIn } from '../../harness/http/service';
@@ -25,9 +27,10 @@ describe('one campaign out of all rows', () => {
 	});
 
 	it('names rows by their numbers in the spreadsheet', async () => {
-		const rows = people(3).map((row, index) => ({ row_number: ['', 5, 6][index] as string, ...row }));
+		const numbers = ['', 5, '6', 'A7', 2.5, true];
+		const rows = people(6).map((row, index) => ({ row_number: numbers[index] as string, ...row }));
 		const { success } = await campaigning.schedule({ rows });
-		expect(success.map(({ json }) => json.row_number)).toEqual([1, 5, 6]);
+		expect(success.map(({ json }) => json.row_number)).toEqual([1, 5, 6, 4, 5, 6]);
 	});
 
 	it('returns the selected fields of each call, and what the node says of items that are not called', async () => {
@@ -92,11 +95,6 @@ describe('one campaign out of all rows', () => {
 	it.each([
 		['a column', { promptParameters: 'row' }, {}],
 		['a key in JSON', { promptParameters: 'json', parametersJson: '={{ $json }}' }, { who: phoneOf(0) }],
-		[
-			'a parameter',
-			{ parameterFields: { parameter: [{ name: 'scheduled_date', value: '={{ $json.scheduled_date }}' }] } },
-			{},
-		],
 	])(
 		'never lets %s that is called like a field of a call decide when, or for how long, a person is called',
 		async (_, parameters, others) => {
@@ -106,6 +104,15 @@ describe('one campaign out of all rows', () => {
 			expect(campaigning.sentCalls).toEqual([{ phone_number: phoneOf(0), ...others }]);
 		},
 	);
+
+	it.each<[string, IDataObject]>([
+		['timezone', { parameterFields: { parameter: [{ name: 'timezone', value: '={{ $json.tz }}' }] } }],
+		['phone_number', { promptParameters: 'json', parametersJson: '{ "phone_number": "7" }' }],
+	])('refuses a parameter that the user calls like a field of a call: %s', async (name, parameters) => {
+		const { failure } = await campaigning.schedule({ rows: people(1), parameters });
+		expect(failure?.message).toContain(`'${name}' can't be a prompt parameter of a campaign`);
+		expect(campaigning.sent).toEqual([]);
+	});
 
 	it('makes groups of rows with the same value in a column, in the order in which they first appear', async () => {
 		const rows = people(4).map((row, index) => ({ ...row, region: ['South', 'North'][index % 2] }));
