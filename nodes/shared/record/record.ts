@@ -10,7 +10,7 @@ import type { Failure } from '../request/policy/failure';
 import { isError, type Outcome } from '../request/policy/outcome';
 import { localText } from '../times/calendar';
 import { inTurns } from '../values/inTurns';
-import { asFields, filledText, isBlank, NOTHING } from '../values/read';
+import { asFields, filledText, isBlank, NOTHING, plainText } from '../values/read';
 import { quote, tryRead } from '../values/inputProblem';
 import { type RecordView, toRecord, viewRecord } from '../request/message/output';
 import { FINAL_STATUSES } from '../waiting/callEnd';
@@ -162,7 +162,8 @@ export function recordOf(
 		const outcome = MAY_HAVE_CALLED.includes(fate.status) ? NOTHING : 'not called';
 		return { ...recordOfCall({}), ...fate, call_id, outcome, direction: 'Outbound', row };
 	}
-	const row_number = isBlank(row.row_number) ? index + 1 : row.row_number;
+	const inSheet = plainText(row.row_number);
+	const row_number = /^\d{1,9}$/.test(inSheet) ? Number(inSheet) : index + 1;
 	return { ...fate, ...(mode === 'run' && { call_id }), row_number, row };
 }
 
