@@ -6,15 +6,14 @@ import { endItems, type Ending, fateOfAnswer, recordOf, withReason } from '../sh
 import { addHint } from '../shared/request/engine';
 import { nameItems } from '../shared/request/errors';
 import type { ItemContext } from '../shared/request/message/item';
-import type { Failure } from '../shared/request/policy/failure';
+import { type Failure, unknownOutcome } from '../shared/request/policy/failure';
 import { mayHaveActed, type Outcome } from '../shared/request/policy/outcome';
 import { type RecordView, toRecord } from '../shared/request/message/output';
 import { asFields, NOTHING } from '../shared/values/read';
-import type { Schemas } from '../shared/contract/contract';
+import { operationTable, type Schemas } from '../shared/contract/contract';
 
 const BY_PLACE = 'The service returned no phone number, so this call is matched to the item by position';
-const NO_CALL =
-	'The service created no call for this item. Look it up in the service before you schedule it again';
+export const NO_CALL = unknownOutcome(operationTable.scheduleCampaign, 'the service created no call');
 const NO_ITEM = 'This call matches no item';
 
 /** What a campaign makes of an item: plain data, so that later tries know it. */
@@ -48,7 +47,7 @@ export async function campaignOutput(
 	}
 	const endings = parts.map((part): Ending => {
 		const { item, fate, duplicateOf = item } = part;
-		if (missing.has(duplicateOf)) return { item, fate: { ...fate, status: 'unknown', reason: NO_CALL } };
+		if (missing.has(duplicateOf)) return endOfFailed(part, NO_CALL);
 		const created = createdFor.get(part);
 		if (!created) return part;
 		const scheduled = withReason({ ...fate, status: 'scheduled' }, byPlace.has(part) ? BY_PLACE : undefined);

@@ -9,14 +9,14 @@ import { endItems, type Ending, failedFate, type Fate, fateOfAnswer, toItem } fr
 import type { ItemContext } from '../shared/request/message/item';
 import { toRecord } from '../shared/request/message/output';
 import { invalidInput } from '../shared/request/policy/failure';
+import type { Done } from '../shared/request/policy/outcome';
 import type { Request, Unsent } from '../shared/request/send';
 import { InputProblem, quote, quoteNames } from '../shared/values/inputProblem';
 import { asFields, toJson, toText } from '../shared/values/read';
 import { binaryField, groupsJson, readCampaignFields } from './campaign.fields';
-import { createdCallsIn } from './campaignOutput';
+import { createdCallsIn, NO_CALL } from './campaignOutput';
 
 const OPERATION = 'scheduleCampaign';
-const NO_CALLS = 'The service created no call';
 /** Of an item whose calls only the service knows. */
 export const UNSEEN_FATE: Fate = {
 	...fateOfAnswer('ready', {}),
@@ -43,9 +43,7 @@ export async function scheduleRaw(
 	const endings = outcomes.flatMap((outcome, item): Ending[] => {
 		if (outcome.kind !== 'done') return [{ item, fate: UNSEEN_FATE, outcome }];
 		const created = createdCallsIn(outcome.body);
-		if (created.length === 0) {
-			return [{ item, fate: withoutCalls(context, item, outcome.body), outcome }];
-		}
+		if (created.length === 0) return [endOfNoCalls(context, item, outcome)];
 		return created.map((call) => ({
 			item,
 			fate: fateOfAnswer('scheduled', toRecord(call)),
@@ -96,11 +94,12 @@ function readGroups(value: unknown): IDataObject[][] {
 	);
 }
 
-function withoutCalls(context: IExecuteFunctions, item: number, response: unknown): Fate {
-	if (!Array.isArray(asFields(response).createdCalls)) return { ...UNSEEN_FATE, status: 'scheduled' };
+function endOfNoCalls(context: IExecuteFunctions, item: number, outcome: Done): Ending {
+	const fate: Fate = { ...UNSEEN_FATE, status: 'scheduled' };
+	if (!Array.isArray(asFields(outcome.body).createdCalls)) return { item, fate, outcome };
 	const warning = `The service created no call for item ${item + 1}. Check the column names that the service expects, or read the file with Extract from File and set 'Source' to 'Input Items'.`;
 	addHint(context, warning, 'warning');
-	return { ...UNSEEN_FATE, status: 'unknown', reason: NO_CALLS };
+	return { item, fate, outcome: NO_CALL };
 }
 
 /**

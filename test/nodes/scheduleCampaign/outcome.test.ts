@@ -62,8 +62,7 @@ describe('created calls and rows', () => {
 	}
 	const created = (index: number) => ({ id: `call-${index}`, metadata: { to: phoneOf(index) } });
 	const idsOf = (success: INodeExecutionData[]) => success.map(({ json }) => json.call_id);
-	const NO_CALL =
-		'The service created no call for this item. Look it up in the service before you schedule it again';
+	const NO_CALL = expect.stringMatching(/^Outcome unknown: the service created no call\. /) as string;
 
 	it('are matched by number when the order differs', async () => {
 		answerWith([created(2), created(0), created(1)]);
@@ -103,16 +102,30 @@ describe('created calls and rows', () => {
 		rows.push({ row_number: 10, phone: phoneOf(1) });
 		const { success, hints } = await campaigning.schedule({ rows });
 		const unknown = { status: 'unknown', phone_number: phoneOf(1), reason: NO_CALL };
-		const call_time = 'when the service chooses';
+		const inDoubt = {
+			reason: 'Not sent: Duplicate of row 8 (item 2), whose outcome is unknown',
+			status: 'failed',
+		};
 		expect([success[1], success[3]]).toEqual([
-			{ json: recordFor({ row_number: 8, ...unknown, call_time, row: rows[1] }), pairedItem: { item: 1 } },
-			{ json: recordFor({ row_number: 10, ...unknown, row: rows[3] }), pairedItem: { item: 3 } },
+			{ json: recordFor({ row_number: 8, ...unknown, row: rows[1] }), pairedItem: { item: 1 } },
+			{ json: recordFor({ row_number: 10, ...unknown, ...inDoubt, row: rows[3] }), pairedItem: { item: 3 } },
 		]);
 		expect(idsOf(success)).toEqual(['call-0', '–', 'call-2', '–']);
 		expect(hints).toEqual([
 			expect.stringContaining('no call for row 8 (item 2).'),
-			'Result: 2 scheduled, 2 unknown. Executing the node again calls the same people again. To call only some of them, put a Filter node before it.',
+			'Result: 2 scheduled, 1 failed, 1 unknown. Executing the node again calls the same people again. To call only some of them, put a Filter node before it.',
 		]);
+	});
+
+	it('a row without a call takes the error output, and so does its duplicate', async () => {
+		answerWith([created(0)]);
+		const rows = [...people(2), { phone: phoneOf(1) }];
+		const { success, errors } = await campaigning.schedule({ rows, settings: CONTINUE });
+		expect(idsOf(success)).toEqual(['call-0']);
+		const inDoubt: unknown = expect.stringMatching(
+			/^Not sent: Duplicate of item 2, whose outcome is unknown/,
+		);
+		expect(errors).toMatchObject([{ json: { error: NO_CALL } }, { json: { error: inDoubt } }]);
 	});
 
 	it('a call without a row comes last, and says so', async () => {
