@@ -127,7 +127,9 @@ function readingsOf(
 	const { whole, doubtful } = national(written, country);
 	const foreign = withPlus.filter((one) => isAssigned(one) && one.code !== code);
 	const own = withPlus.filter((one) => isAssigned(one) && one.code === code);
-	const meant = best([...whole, ...prefixed]);
+	// In a few countries, `01` stands before a calling code; elsewhere `011` does.
+	const isAbroad = digits.startsWith('011') && whole.some((one) => one.code !== code);
+	const meant = best([...whole, ...prefixed, ...(isAbroad ? international(written, 3) : [])]);
 	const others = [...doubtful, ...foreign];
 	if (withoutPlus === 'unsure') return { meant: best([...meant, ...own]), others };
 	const isFound = meant.some(isAssigned);

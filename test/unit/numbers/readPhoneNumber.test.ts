@@ -70,6 +70,11 @@ describe('is refused', () => {
 		[london, { withoutPlus }, `The phone number "442079460003" has no country code. ${local} ${LOST}`],
 		[london, { country: 'DE', withoutPlus: 'unsure' }, `The phone number "442079460003" ${isEither}`],
 		[london, { country: 'US' }, `The phone number "442079460003" ${isBritish}`],
+		[
+			'0112482510123',
+			{ country: 'SC' },
+			`ambiguous: +12482510123 (United States) or +2482510123 (Seychelles)`,
+		],
 		[london, { country: 'US', withoutPlus }, `Add +, or change 'Default Country'. ${LOST}`],
 		['5550123', { country: 'US' }, 'Enter it with its area code (10 digits)'],
 		['0 30', { country: 'DE' }, 'is too short'],
