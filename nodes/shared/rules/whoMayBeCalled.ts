@@ -2,7 +2,7 @@ import { yesNoIn } from '../columns/yesNo';
 import { countryName } from '../numbers/country';
 import { countriesOfNumber, findSpecialRate, type SpecialRate } from '../numbers/numberingPlan';
 import { DAY } from '../times/calendar';
-import { InputProblem, quote } from '../values/inputProblem';
+import { emptyField, InputProblem, quote } from '../values/inputProblem';
 import { asFields, isBlank, toChoice, toWholeNumber } from '../values/read';
 
 /** @returns why a person must not be called, as a sentence without a full stop; undefined if they may */
@@ -58,12 +58,13 @@ export const PERIODS = Object.keys(LENGTHS) as Period[];
 export function toCallLimits(entries: unknown[]) {
 	if (entries.length === 0)
 		throw new InputProblem("'Calls per Number' has no limit", 'Add a limit, or remove the rule.');
-	return entries.map(asFields).map(({ maxCalls, period, earlierCalls }) => {
+	return entries.map(asFields).map(({ maxCalls, earlierCalls, ...entry }) => {
 		const max = toWholeNumber(maxCalls, 'Max Calls');
 		if (max === undefined) throw new InputProblem("'Max Calls' is empty", 'Enter a number, e.g. 3.');
+		if ('period' in entry && isBlank(entry.period)) throw emptyField('Period');
 		return {
 			max,
-			period: toChoice(period, PERIODS, { name: 'Period', byDefault: '24 hours' }),
+			period: toChoice(entry.period, PERIODS, { name: 'Period', byDefault: '24 hours' }),
 			earlier: toWholeNumber(earlierCalls, 'Earlier Calls', 0) ?? 0,
 		};
 	});

@@ -123,6 +123,7 @@ describe.each(bothNodes(service))('Calls per Number in %s', (_, { run }) => {
 		[{ maxCalls: 0 }, '\'Max Calls\' "0" must be a whole number of 1 or more'],
 		[{ maxCalls: 3, earlierCalls: 'many' }, '\'Earlier Calls\' "many" must be a whole number'],
 		[{ maxCalls: 3, earlierCalls: -1 }, '\'Earlier Calls\' "-1" must be a whole number of 0 or more'],
+		[{ maxCalls: 3, period: '={{ $json.period }}' }, "'Period' is empty"],
 		[{ maxCalls: 3, period: 'month' }, '"month" is not in the list'],
 	])('calls no one where it cannot be read: %j', async (limit, problem) => {
 		const callingRules = { callLimit: limit ? withEntries([limit]) : {} };
