@@ -10,7 +10,7 @@ export class VoiceAgentStopCall implements INodeType {
 		stop: itemOperation('stopCall', {
 			name: 'Stop Call',
 			description: 'End a call that is in progress',
-			path: { id: callId },
+			path: { id: { ...callId, outputName: 'call_id' } },
 		}),
 	};
 

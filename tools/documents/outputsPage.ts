@@ -22,9 +22,9 @@ const RECORD_EXAMPLE = {
 	phone_number: '+15550100123',
 	call_time: '2026-11-30 09:30 America/New_York',
 	reason: '–',
-	row: { Name: 'Ada', Phone: '(555) 010-0123' },
-	row_number: 2,
 	call_id: 'ca11000000000000000000a1',
+	row_number: 2,
+	row: { Name: 'Ada', Phone: '(555) 010-0123' },
 };
 
 const { campaigns, numbers, tools, useCases, organization, platformUseCases } = firstRecords();
@@ -102,7 +102,7 @@ const STATUSES = `| \`status\` | Meaning |
 
 ### call_time
 
-Date, time, and time zone: \`2026-11-30 09:30 America/New_York\`. A call without a time of its own has \`now\` in a preview, and \`when the service chooses\` in a campaign. A call placed at once has UTC, unless **Calling Hours** know the recipient's clock. If no one is called, it is \`–\`.
+Date, time, and time zone: \`2026-11-30 09:30 America/New_York\`. Without a time of its own, a call has \`now\` in a preview. In a campaign, it has \`when the service chooses\`. A call placed at once has UTC, unless **Calling Hours** know the recipient's clock. If no one is called, it is \`–\`.
 
 To calculate with it, use \`call_time\` of the [trigger](trigger.md#what-you-get): it is always in UTC, e.g. \`2026-11-30T14:30:00Z\`.
 

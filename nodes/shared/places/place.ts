@@ -139,9 +139,8 @@ export function zonesOfCountries(countries: readonly string[]): ZoneSet {
 			const remedy = "Set 'Recipient Time Zone or State' in 'Calling Rules', e.g. to Europe/Berlin.";
 			throw new InputProblem(`The time zones of country ${quote(countries.join(' '))} are unknown`, remedy);
 		}
-		const more = countries.length - MAX_NAMED;
 		const names = countries.slice(0, MAX_NAMED).map(countryName).join(', ');
-		const place = more > 0 ? `${names}, and ${more} more countries` : names;
+		const place = countries.length > MAX_NAMED ? `${names}, and others` : names;
 		return { zones, name: zones.length === 1 ? place : `the ${zones.length} time zones (${place})` };
 	});
 }

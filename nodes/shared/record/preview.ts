@@ -122,7 +122,7 @@ async function describeSettings(items: readonly ItemContext[], ready: readonly C
 			`${untimed.length} ${have} a time in ${quoteColumns(times)} that is not used: ${they} will be called ${when}. To call at that time, drag the column into 'Scheduled For'. If date and time are in two columns, drag both into it.`,
 		timeless > 0 && `${timeless} of ${ready.length} will be called ${unscheduled}: no call time.`,
 		early > 0 &&
-			`${early} of ${ready.length} will be called before 8:00 or after 21:00 in the recipient's time zone. To call later, add 'Calling Hours' under 'Calling Rules'.`,
+			`${early} of ${ready.length} will be called before 8:00 or after 21:00 in the recipient's time zone. To call at other times, set 'Calling Hours' under 'Calling Rules'.`,
 	];
 	const aboutColumns = [
 		summary,

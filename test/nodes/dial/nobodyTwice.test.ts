@@ -31,7 +31,7 @@ describe('when the service may have acted', () => {
 		expect(dialling.callsToEveryoneBut()).toEqual(EVERYBODY_ONCE);
 		expect(failure?.message).toContain('Outcome unknown: ');
 		expect(failure?.description).toContain(`Item 8, ${phoneOf(7)}. `);
-		expect(failure?.description).toContain('Someone may have been called. Look in the service');
+		expect(failure?.description).toContain('Someone may have been called. Check in the service');
 		expect(failure?.description).toContain('1 with unknown outcome');
 	});
 

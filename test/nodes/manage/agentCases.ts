@@ -64,7 +64,7 @@ export const agentCases: Case[] = [
 		parameters: { callId: '={{ $json.call }}' },
 		row: (state, index) => {
 			const { id } = callTo(state, `+1555010${1000 + index}`);
-			const output = { success: true, id };
+			const output = { success: true, call_id: id };
 			return {
 				json: { call: id },
 				mark: id,

@@ -1,4 +1,4 @@
-import { placeNamed, placeOfNumber } from '../../../nodes/shared/places/place';
+import { placeNamed, placeOfNumber, zonesOfCountries } from '../../../nodes/shared/places/place';
 import { zonesOfPrefixes } from '../../../nodes/shared/places/generated/prefixes';
 import { zonesOfCountry } from '../../../nodes/shared/times/generated/zones';
 import { placeText, whyClosed, judgeByHours } from '../../../nodes/shared/times/openTimes';
@@ -42,12 +42,17 @@ describe('a number is', () => {
 
 	it('in any country of its calling code, unless Default Country says in which', () => {
 		const number = '+15550100123';
-		expect(placeOf(number).name).toMatch(/time zones \(United States, .* more countries\)$/);
+		expect(placeOf(number).name).toMatch(/time zones \(United States, .* and others\)$/);
 		expect(placeOf(number, 'CA').name).toBe('the 12 time zones (Canada)');
 		expect(placeOf(number, 'DE').name).toBe(placeOf(number).name);
 		expect(placeOf('+18005550123').name).toBe('the 8 time zones (United States)');
 		expect(placeOf('+18005550123', 'CA').name).toBe('the 12 time zones (Canada)');
 		expect(placeOf('+14165550123', 'US').name).toBe('Toronto (area code 416)');
+	});
+
+	it('named by at most three countries', () => {
+		expect(zonesOfCountries(['RU', 'KZ', 'AZ']).name).toMatch(/\(Russia, Kazakhstan, Azerbaijan\)$/);
+		expect(zonesOfCountries(['GB', 'GG', 'IM', 'JE']).name).toMatch(/, Isle of Man, and others\)$/);
 	});
 
 	it('nowhere, if it belongs to no country', () => {

@@ -74,6 +74,6 @@ export const speedToLead: Job = {
 		),
 	],
 	variants:
-		'Add your own nodes after *Called* and *Needs review*. Emails about outcomes belong in the outcomes workflow.',
+		'Add your own nodes after *Called or scheduled* and *Needs review*. Emails about outcomes belong in the outcomes workflow.',
 	afterwards: `**Another CRM**: put its node in place of HubSpot's. **No Slack or Twilio**: use an email node.`,
 };

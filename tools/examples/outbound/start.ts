@@ -37,6 +37,8 @@ import {
 } from './notes';
 
 const SAVE_STATUS = 'Save the status';
+/** Or will be, at their time. */
+const CALLED = 'Called or scheduled';
 
 /** The half of an outbound job that calls: start, person, may we call, call. */
 export async function startOf(job: Job) {
@@ -155,7 +157,7 @@ async function addResults(flow: Flow, job: Job, caller: string, { x, y }: Place)
 	const isCalled = outputs(
 		'Route by status',
 		[
-			{ name: 'Called', conditions: among('placed', 'scheduled'), combinator: 'or' },
+			{ name: CALLED, conditions: among('placed', 'scheduled'), combinator: 'or' },
 			{ name: 'Preview', conditions: among('ready') },
 		],
 		'Not called',
@@ -165,7 +167,7 @@ async function addResults(flow: Flow, job: Job, caller: string, { x, y }: Place)
 		flow.place(node, { x, y: y + line * LINE });
 		flow.connect(caller, node.name);
 	});
-	['Called', 'Preview only', 'Needs review'].forEach((name, output) => {
+	[CALLED, 'Preview only', 'Needs review'].forEach((name, output) => {
 		flow.place(nothing(name), { x: x + COLUMN, y: y + (output + 1) * LINE });
 		flow.connect(isCalled.name, name, { output });
 	});

@@ -22,7 +22,11 @@ export function outputFields(fields: readonly string[]): INodeProperties[] {
 			description: 'Which fields to return',
 			options: [
 				{ name: 'Simplified', value: 'simplified', description: 'The most useful fields' },
-				{ name: 'Raw', value: 'raw', description: 'The full response, if there is one' },
+				{
+					name: 'Raw',
+					value: 'raw',
+					description: 'The full response of the service. Items without one are simplified.',
+				},
 				{ name: 'Selected Fields', value: 'selectedFields', description: 'The ID and the fields you choose' },
 			],
 		}),

@@ -81,7 +81,7 @@ const proxy = textField('Proxy', 'proxy', {
 const timeout: INodeProperties = numberField('Timeout (Ms)', 'timeout', {
 	min: 1,
 	default: 300_000,
-	description: 'How long to wait for the service to respond',
+	description: 'Maximum time of a request, including its response',
 });
 
 /** Names and texts are those that n8n gives to its declarative nodes, which it adds to nodes without an `execute` alone. */

@@ -34,7 +34,7 @@ export type Problems = ReadonlyArray<readonly [item: number, failure: Failure]>;
 /** What to do before the same is sent again. */
 function checkFirst({ placesCalls }: Operation): string {
 	return placesCalls
-		? 'Someone may have been called. Look in the service before you call again.'
+		? 'Someone may have been called. Check in the service before you call again.'
 		: 'The request may have succeeded. Check in the service before you retry.';
 }
 
