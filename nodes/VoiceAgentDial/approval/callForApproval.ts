@@ -107,11 +107,9 @@ async function callForApproval(context: IExecuteFunctions): Promise<INodeExecuti
 	const asked = askByPhone(context);
 	// An AI agent reads the reason, and is denied the tool.
 	if (!(asksForAgent(context) || context.continueOnFail())) return await asked;
-	return await asked.catch((error: Error) => {
-		const failure = failureOf(error);
-		const items = readItems(context);
-		return items.map((item) => deny(context, { state: 'invalid', item, failure }));
-	});
+	return await asked.catch((error: Error) =>
+		readItems(context).map((item) => deny(context, { state: 'invalid', item, failure: failureOf(error) })),
+	);
 }
 
 async function askByPhone(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
@@ -119,6 +117,7 @@ async function askByPhone(context: IExecuteFunctions): Promise<INodeExecutionDat
 		name: dialForApproval.name,
 		calls: approvalCalls,
 		isAllowed: !isTool(context) || asksForAgent(context),
+		hint: "To ask before a tool is used, click + between the agent and that tool, and choose Voice Agent Dial under 'Human review'.",
 		readPlan: (item) => readPlan(context, item),
 	});
 	if (isWaiting) return output;

@@ -70,6 +70,7 @@ async function dialAndWaitForOutcome(context: IExecuteFunctions): Promise<INodeE
 		name: dialAndWait.name,
 		calls: dialPlan,
 		isAllowed: !isTool(context),
+		hint: "Use the operation 'Place Call', and handle the outcome in a workflow with a Voice Agent Trigger.",
 		readPlan: (item) => ({ endStatuses: readEndStatuses(item), view: readRecordView(item) }),
 	});
 	return output;

@@ -30,6 +30,8 @@ interface WaitOperation {
 	name: string;
 	calls: DialPlan;
 	isAllowed: boolean;
+	/** What to do where it is not. */
+	hint: string;
 	/** @throws InputProblem when a setting cannot be used */
 	readPlan: (item: ItemContext) => WaitPlan;
 }
@@ -78,12 +80,10 @@ export async function placeAndPause(
  * @returns what an execution waits for, where it can be resumed, and the key by which the call's address is sealed
  * @throws Error that says why the call must not be placed: the execution could not wait
  */
-async function prepareWait(context: IExecuteFunctions, { name, isAllowed, readPlan }: WaitOperation) {
+async function prepareWait(context: IExecuteFunctions, { name, isAllowed, hint, readPlan }: WaitOperation) {
 	const runIndex = readRunIndex(context);
 	if (runIndex === undefined || !isAllowed) {
-		const remedy =
-			"Use the operation 'Place Call', and handle the outcome in a workflow with a Voice Agent Trigger.";
-		throw new InputProblem(`AI agents can't use ${name}, because a tool can't pause the execution`, remedy);
+		throw new InputProblem(`AI agents can't use ${name}, because a tool can't pause the execution`, hint);
 	}
 	const items = readItems(context);
 	const [item] = items;
