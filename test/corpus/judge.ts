@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { plainText } from '../../nodes/shared/values/read';
 import type { Sheet } from './sheets';
 
 /** What became of the rows of sheets, beside what was expected of them. */
@@ -29,10 +30,13 @@ export class Tally {
 			const { status, phone_number, reason } = preview[index] ?? {};
 			const isReady = status === 'ready';
 			const isWrong = isReady && phone_number !== expected.number;
+			// An opt-out holds for all rows with its number: then the row that it is in must be skipped.
+			const [, other] = /item (\d+)\)? with the same number/i.exec(plainText(reason)) ?? [];
+			const { skipped } = other === undefined ? expected : (sheet.expected[Number(other) - 1] ?? {});
 			const isRight = isReady
 				? !isWrong
 				: status === 'skipped'
-					? expected.skipped !== undefined
+					? skipped !== undefined
 					: expected.error !== undefined;
 			if (isWrong) this.wrong += 1;
 			if (!needsQuestion) {
