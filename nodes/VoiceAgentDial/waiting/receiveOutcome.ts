@@ -115,7 +115,7 @@ export function outputOfCall(
 		const data = isOver
 			? judgeAnswer(asFields(call), approval)
 			: notApproved(
-					`no answer ${quote(approval.answerField)} arrived in time. Check that a Voice Agent Trigger for this use case is published, and that the use case extracts the answer`,
+					`no answer ${quote(approval.answerField)} in time. Check the use case, and the published trigger`,
 					'no event',
 				);
 		return data && withAnswer({ ...record, reason: data.chatInput, row }, data);

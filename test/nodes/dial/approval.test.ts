@@ -243,8 +243,7 @@ describe('when time is up', () => {
 		const [item] = await waitingOf(await ask()).goOn();
 		expectOnly(item?.json, {
 			status: 'no event',
-			chatInput:
-				'Not approved: no answer "decision" arrived in time. Check that a Voice Agent Trigger for this use case is published, and that the use case extracts the answer',
+			chatInput: 'Not approved: no answer "decision" in time. Check the use case, and the published trigger',
 		});
 	});
 
