@@ -1,8 +1,8 @@
 import type { IDataObject, INode } from 'n8n-workflow';
 
-import { columnsOf, personFieldsOf, ROWS } from '../../../tools/examples/outbound/job';
-import { OUTBOUND_JOBS } from '../../../tools/examples/outbound/jobs';
-import { example } from '../../n8n/workflows/examples';
+import { columnsOf, personFieldsOf, ROWS } from '../../../../tools/examples/outbound/job';
+import { OUTBOUND_JOBS } from '../../../../tools/examples/outbound/jobs';
+import { example } from '../../../n8n/workflows/examples';
 
 const DRAGGED = /^=\{\{ \$json(?:\.\w+)+ \}\}$/;
 
