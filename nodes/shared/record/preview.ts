@@ -33,14 +33,8 @@ export async function previewCalls(
 	const parts = [[result, ...times], toFix, settings].map((part) =>
 		part.filter((line) => typeof line === 'string'),
 	);
-	addHint(
-		context,
-		parts
-			.filter((part) => part.length > 0)
-			.flatMap((part) => ['', ...part])
-			.slice(1),
-		'info',
-	);
+	const [first = [], ...others] = parts.filter((part) => part.length > 0);
+	addHint(context, [...first, ...others.flatMap((part) => ['', ...part])], 'info');
 	return await inTurns(verdicts, (verdict) => toItem(verdict.item, fateOf(verdict, run), 'preview'));
 }
 
@@ -82,7 +76,8 @@ function describeRun(verdicts: readonly Verdict[], ready: readonly Call[], stops
 			if (!one) return [];
 			const { cause, failure } = one;
 			const isExample = cause === 'note' || alike.some((other) => other.failure.message !== failure.message);
-			const isSaid = typeof cause === 'string' || failure.message.includes(reason.replace('of ', ''));
+			const rules = typeof cause === 'string' ? [] : cause.rules;
+			const isSaid = rules.every((rule) => failure.message.includes(`'${rule}'`));
 			const why = isExample || !isSaid ? `, because ${reason}${isExample ? '. Example' : ''}` : '';
 			return [`${items.length} skipped, ${nameItems(items, rowOf)}${why}: ${failure.message}.`];
 		}),
