@@ -132,7 +132,9 @@ describe('what is no phone number', () => {
 
 	it('is asked about where bare digits can be either', () => {
 		const digits = US[0].map((number) => number.replace(/\D/g, ''));
-		expect(called({ Code: digits })).toBe('Choose the phone column: "Code" may contain phone numbers');
+		for (const Code of [digits, digits.map(Number)]) {
+			expect(called({ Code })).toBe('Choose the phone column: "Code" may contain phone numbers');
+		}
 		const question = 'Choose the phone column: "Reach" and "Call" may contain phone numbers';
 		expect(called({ Reach: US[0], Call: US[1] })).toBe(question);
 	});
