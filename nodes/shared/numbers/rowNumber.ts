@@ -69,15 +69,15 @@ export function hasNoNumber(value: unknown): boolean {
  * @throws InputProblem of the cell that cannot be read
  */
 export function readRowNumber(cells: readonly PhoneCell[], rules: NumberRules): RowNumber {
-	const isOwn = ({ notCalled }: PhoneCell) => !notCalled;
-	const own = cells.filter(isOwn);
-	const filled = cells.filter(({ value }) => !hasNoNumber(value));
-	for (const cell of filled) {
+	const [own, others, tried]: [PhoneCell[], PhoneCell[], PhoneCell[]] = [[], [], []];
+	for (const cell of cells) {
+		if (!cell.notCalled) own.push(cell);
+		if (hasNoNumber(cell.value)) continue;
+		(cell.notCalled ? others : tried).push(cell);
 		const text = textOf(cell.value);
 		if (cell.notCalled === 'ofOther' || !LETTER.test(text) || DIGIT.test(text)) continue;
 		return { kind: 'text', reason: `${nameOf(cell)} says ${quote(text)}` };
 	}
-	const tried = filled.filter(isOwn);
 	const cell = tried.find(isVoiceCell);
 	if (cell) {
 		const { column, value } = cell;
@@ -91,7 +91,7 @@ export function readRowNumber(cells: readonly PhoneCell[], rules: NumberRules): 
 	const reasons = own.map(({ value, ...one }) =>
 		isBlank(value) ? `${nameOf(one)} is empty` : `${nameOf(one)} says ${quote(value)}`,
 	);
-	const other = filled.find(isVoiceCell);
+	const other = others.find(isVoiceCell);
 	const remedy =
 		other && `. ${nameOf(other)} has a number: to call it, list all columns in 'Phone Columns' in 'Options'`;
 	return { kind: 'none', reason: [...new Set(reasons)].join(', ') + (remedy ?? '') };

@@ -101,7 +101,8 @@ export function authenticate<Request extends AuthenticatedRequest>(
 function findDestination({ baseURL, url, uri }: AuthenticatedRequest): string {
 	const path = url ?? uri ?? '';
 	const isAbsolute = /^([a-z][a-z\d+.-]*:)?\/\//i.test(path);
-	const written = baseURL && !isAbsolute ? `${withoutSlashAtEnd(baseURL)}/${path.replace(/^\/+/, '')}` : path;
+	const written =
+		baseURL && !isAbsolute ? `${baseURL.replace(SLASHES_AT_END, '')}/${path.replace(/^\/+/, '')}` : path;
 	return urlIn(written)?.href ?? written;
 }
 
@@ -150,6 +151,7 @@ export function headerValue(value: unknown, name: string): string {
 }
 
 const LOOPBACK = /^(localhost|([a-z0-9-]+\.)*localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
+const SLASHES_AT_END = /(?<!\/)\/+$/;
 const API_PREFIX = /\/api(\/v1)?$/;
 /** Putting the accents of a host in order takes the square of their number. */
 const MAX_ADDRESS_LENGTH = 10_000;
@@ -190,17 +192,14 @@ export function toServiceAddress(text: unknown, field: string): string {
 			'Use https://. Plain http:// is allowed only for this machine, e.g. http://localhost:8080.',
 		);
 	}
-	return url.origin + withoutSlashAtEnd(withoutSlashAtEnd(url.pathname).replace(API_PREFIX, ''));
+	return (
+		url.origin + url.pathname.replace(SLASHES_AT_END, '').replace(API_PREFIX, '').replace(SLASHES_AT_END, '')
+	);
 }
 
 /** @returns undefined for what is not an address, or far too long for one */
 export function urlIn(text: string): URL | undefined {
 	return text.length <= MAX_ADDRESS_LENGTH && URL.canParse(text) ? new URL(text) : undefined;
-}
-
-/** @returns the address, or a part of it, without the slashes at its end */
-function withoutSlashAtEnd(address: string): string {
-	return address.replace(/(?<!\/)\/+$/, '');
 }
 
 /** @returns whether an address leads nowhere but to the machine that uses it */
