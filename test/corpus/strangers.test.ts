@@ -61,6 +61,7 @@ const KNOWN: Record<string, Known> = {
 	twentyNinth: { share: 0.98, wrong: 1, missed: 5 },
 	thirtieth: { share: 0.88, needless: 5, missed: 15 },
 	thirtyFirst: { share: 0.98, missed: 2 },
+	thirtySecond: { share: 0.98, wrong: 2, missed: 4 },
 	twentyEighth: { share: 0.98, wrong: 2, missed: 4 },
 	twentySeventh: { share: 0.97, wrong: 4, missed: 7 },
 	twentySixth: { share: 0.97, wrong: 1, notAsked: 1, missed: 12 },

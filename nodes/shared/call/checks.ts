@@ -37,7 +37,7 @@ import { UTC } from '../times/zone';
 import { isBlank, plainText } from '../values/read';
 import { columnsIn, rawParameter } from '../values/expression';
 import { capitalize, InputProblem, quote, tryRead } from '../values/inputProblem';
-import type { Call, SkipCause, Check, Due, Rule, RunFacts, Skip, Verdict } from './call';
+import type { Call, CallPlan, SkipCause, Check, Due, Rule, RunFacts, Skip, Verdict } from './call';
 
 const onDoNotCallList: Check = ({ number: { number } }, { doNotCallList: list }) =>
 	list?.has(number) ? { skip: "In 'Do Not Call List'" } : undefined;
@@ -260,17 +260,26 @@ function differentByColumn(own: string, other: ReturnType<typeof readByOthers>[n
 function readByOthers(
 	item: ItemContext,
 	rules: NumberRules,
-	{ cellsOf }: RunFacts,
+	run: RunFacts,
 	columns?: ReadonlyMap<string, boolean>,
 ) {
 	return Object.entries(item.row).flatMap(([name, cell]) => {
 		const column = columnName(name);
 		const country = !columns || columns.has(column) ? countryNamed(cell) : undefined;
 		if (country === undefined || country === rules.country) return [];
-		const read = tryRead(() => readRowNumber(cellsOf(item), { ...rules, country }));
-		const isAssigned = read?.kind === 'number' && !read.number.isUnassigned;
-		return isAssigned ? [{ column, cell, country, number: read.number }] : [];
+		const number = assignedNumber(item, { ...rules, country }, run);
+		return number ? [{ column, country, number }] : [];
 	});
+}
+
+/** @returns the item's number by these rules, if it is assigned */
+export function assignedNumber(
+	item: ItemContext,
+	rules: NumberRules,
+	{ cellsOf }: Pick<CallPlan, 'cellsOf'>,
+): FirstNumber | undefined {
+	const read = tryRead(() => readRowNumber(cellsOf(item), rules));
+	return read?.kind === 'number' && !read.number.isUnassigned ? read.number : undefined;
 }
 
 /**

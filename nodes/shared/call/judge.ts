@@ -51,7 +51,7 @@ import { quote } from '../values/inputProblem';
 import { inTurns } from '../values/inTurns';
 import { isBlank, plainText, toTextList } from '../values/read';
 import type { Call, CallPlan, RunFacts, Verdict } from './call';
-import { checksFor, judgeItem, noteOptOut, readyCalls } from './checks';
+import { assignedNumber, checksFor, judgeItem, noteOptOut, readyCalls } from './checks';
 import { Stagger } from './stagger';
 
 /** For operations that call people. */
@@ -171,9 +171,12 @@ export async function gatherFacts(
 		if (items.length > 1) refuseMissingColumn(items, columns);
 		// Names of countries in all languages take a tenth of a second, and hardly any list needs them.
 		facts.countryColumns = () =>
-			facts.once('country columns', () =>
-				countryColumnsAmong(columns, (index) => rulesByItem(items)(index)?.country),
-			);
+			facts.once('country columns', () => {
+				const rulesAt = rulesByItem(items);
+				const countryOfNumber = (index: number, country: string) =>
+					assignedNumber(items[index] as ItemContext, { ...rulesAt(index), country }, plan)?.country;
+				return countryColumnsAmong(columns, (index) => rulesAt(index)?.country, countryOfNumber);
+			});
 		const times = columnsReadBy(rawParameter(first.node.parameters, scheduledFor.name));
 		if (times.length > 0) facts.dateOrder = await dateOrderIn(times, items);
 		if (isQuestion) return facts;

@@ -89,15 +89,18 @@ export function labelIn(row: Row, column: string): unknown {
 const CODE_LENGTH = 2;
 
 /**
- * Finds columns that say in which country the people of the rows are: half of their cells name one.
+ * Finds columns that say in which country the people of the rows are: half of their cells name one. A nationality says
+ * nothing of a number: then most are of the country by which all are read, and not of the other one.
  *
  * @param countryAt by which the numbers of an item are read, ISO 3166
+ * @param countryOfNumber of the number of an item, if that is read by a country, and assigned
  * @returns by column, whether some cells name the country of numbers without `+`. Where none does, all name another
  *   one in full, and may nevertheless be people and states, as `Jordan` and `Georgia` are
  */
 export function countryColumnsAmong(
 	columns: Columns,
 	countryAt: (index: number) => string | undefined,
+	countryOfNumber: (index: number, country: string) => string | undefined,
 ): ReadonlyMap<string, boolean> {
 	const found = [...columns].flatMap(([column, cells]): Array<[string, boolean]> => {
 		const named = [...cells].flatMap(([index, cell]) => {
@@ -105,6 +108,16 @@ export function countryColumnsAmong(
 			return country === undefined ? [] : [{ index, country }];
 		});
 		if (named.length === 0 || named.length * 2 < cells.size) return [];
+		const elsewhere = named.filter(({ index, country }) => country !== countryAt(index));
+		const ofOwn = elsewhere.filter(({ index, country }) => {
+			const own = countryAt(index);
+			return (
+				own !== undefined &&
+				countryOfNumber(index, own) === own &&
+				countryOfNumber(index, country) !== country
+			);
+		});
+		if (ofOwn.length * 2 > elsewhere.length) return [];
 		const namesOwn = named.some(({ index, country }) => country === countryAt(index));
 		const areInFull = [...cells.values()].every((cell) => plainText(cell).length > CODE_LENGTH);
 		return namesOwn || (areInFull && named.length === cells.size) ? [[column, namesOwn]] : [];

@@ -134,7 +134,7 @@ const MAX_CELL = 10 * MAX_TEXT;
 
 function clausesOf(text: string): string[] {
 	if (text.length > MAX_CELL || hasNoNumber(text)) return [];
-	const dateless = text.replace(DATE, ' ');
+	const dateless = text.replace(DATE, ' @ ');
 	return PHONE_NUMBER.test(dateless) ? [] : dateless.split(CLAUSES);
 }
 
@@ -160,7 +160,10 @@ export function kindOfNote(note: string): NoteKind | undefined {
 	const isLong = isNote(note);
 	const said = clausesOf(note).map((clause) => ({ clause, words: wordsOfName(clause) }));
 	if (said.some(({ clause, words }) => CONSENT_ALONE.areIn(words) && !permits(clause))) return 'note';
-	const clauses = said.map(({ clause, words }) => (/\p{N}/u.test(clause) ? '' : words));
+	// An hour tells of a call that is wanted, and so does a date, unless none is wanted since then.
+	const tellsWhen = (clause: string, words: string) =>
+		/\p{N}/u.test(clause) || (clause.includes('@') && !DENIAL.areIn(words));
+	const clauses = said.map(({ clause, words }) => (tellsWhen(clause, words) ? '' : words));
 	const kinds = clauses.map((words, index) => {
 		const isDenied = DENIAL.areIn(words);
 		// `No` is one of the words for a number, too.

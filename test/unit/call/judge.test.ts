@@ -157,6 +157,18 @@ describe('a number that is none of Default Country', () => {
 		expect(others.map(textOf)).toEqual(['ready', 'ready']);
 	});
 
+	it('is not read by a nationality: most numbers are of Default Country alone', async () => {
+		const people = [
+			['055 636 5277', 'Philippines'],
+			['+971 55 636 5278', 'India'],
+			['050 636 5279', 'India'],
+			['050 636 5270', 'United Arab Emirates'],
+		];
+		const rows = people.map(([phone, nationality]) => ({ phone, nationality }));
+		const verdicts = await judge(rows, { parameters: { defaultCountry: 'AE' } });
+		expect(verdicts.map(textOf)).toEqual(['ready', 'ready', 'ready', 'ready']);
+	});
+
 	it('is not read by names of people and states', async () => {
 		const atlanta = { phone: '555 12 34 56', state: 'Georgia', name: 'Jordan' };
 		expect(await readOf([atlanta, { phone: ADA, state: 'Texas', name: 'Ada' }])).toMatch(/^invalid/);
