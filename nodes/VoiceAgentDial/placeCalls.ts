@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon';
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import type { Call, CallPlan, RunFacts, Verdict } from '../shared/call/call';
@@ -61,7 +62,7 @@ export async function placeCalls(context: IExecuteFunctions, plan: DialPlan): Pr
 		const answer = toRecord(outcome.body);
 		// An earlier try may have placed the call, and its item is no longer what it was.
 		if (!call) return { item, fate: fateOfAnswer('placed', answer), outcome };
-		const fate = readyFate(call, call.here ? dueText(call.here) : placedText(answer));
+		const fate = readyFate(call, call.here ? dueText(call.here) : placedText(answer, verdict.item.timezone));
 		return { item, fate: { ...fate, status: dueOf(call) ? 'scheduled' : 'placed' }, outcome };
 	});
 	const output = await endItems(context, items, endings, { view: wanted.view, mode: plan.mode });
@@ -69,11 +70,10 @@ export async function placeCalls(context: IExecuteFunctions, plan: DialPlan): Pr
 }
 
 /** @returns when the service placed a call, in the form of all times */
-function placedText({ created }: IDataObject): string {
+function placedText({ created }: IDataObject, zone: string): string {
 	const text = filledText(created);
-	return Number.isNaN(Date.parse(text))
-		? text
-		: `${new Date(text).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+	const placed = DateTime.fromISO(text, { zone: 'UTC' });
+	return placed.isValid ? `${placed.setZone(zone).toFormat('yyyy-MM-dd HH:mm')} ${zone}` : text;
 }
 
 function callRequest(verdict: Verdict, run: RunFacts, plan: DialPlan): Request | Unsent {

@@ -108,9 +108,12 @@ describe('the option for unknown outcomes', () => {
 		expect(offered.filter(isWrong)).toEqual([]);
 	});
 
-	it('speaks of a call only where one is placed', () => {
-		const speaking = offered.filter(({ text }) => text?.includes('call'));
-		expect(new Set(speaking.map(({ id }) => id))).toEqual(new Set(['dialOutbound', 'scheduleCampaign']));
+	it.each([
+		['call', 'dialOutbound'],
+		['campaign', 'scheduleCampaign'],
+	])('speaks of a %s only where it is one', (word, operation) => {
+		const speaking = offered.filter(({ text }) => text?.includes(word));
+		expect(new Set(speaking.map(({ id }) => id))).toEqual(new Set([operation]));
 	});
 });
 

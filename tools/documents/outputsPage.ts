@@ -102,7 +102,7 @@ const STATUSES = `| \`status\` | Meaning |
 
 ### call_time
 
-Date, time, and time zone: \`2026-11-30 09:30 America/New_York\`. Without a time of its own, a call has \`now\` in a preview. In a campaign, it has \`when the service chooses\`. A call placed at once has UTC, unless **Calling Hours** know the recipient's clock. If no one is called, it is \`–\`.
+Date, time, and time zone: \`2026-11-30 09:30 America/New_York\`. Without a time of its own, a call has \`now\` in a preview. In a campaign, it has \`when the service chooses\`. A call placed at once has the workflow's time zone. With **Calling Hours**, it has the recipient's, if it is known. If no one is called, it is \`–\`.
 
 To calculate with it, use \`call_time\` of the [trigger](trigger.md#what-you-get): it is always in UTC, e.g. \`2026-11-30T14:30:00Z\`.
 

@@ -69,7 +69,13 @@ export const approvalFields = shownFor(SEND_AND_WAIT, [
 	approvingValue,
 ]);
 
-export const approvalOptions = shownFor(SEND_AND_WAIT, [optionsOf([limitWaitTime])]);
+const limitOfAnswer: INodeProperties = {
+	...limitWaitTime,
+	description: 'How long to wait for the answer. Defaults to 1 hour. Then the approval is denied.',
+	displayOptions: undefined,
+};
+
+export const approvalOptions = shownFor(SEND_AND_WAIT, [optionsOf([limitOfAnswer])]);
 
 export const dialForApproval: NamedOperation = {
 	id: 'dialOutbound',

@@ -16,9 +16,8 @@ export const limitWaitTime = inCollection('options', {
 	name: 'limitWaitTime',
 	type: 'fixedCollection',
 	default: { values: { resumeAmount: 1, resumeUnit: 'hours' } },
-	description:
-		"How long to wait for the call to end. Defaults to 1 hour. Then the outcome is 'no event', or the approval is denied.",
-	displayOptions: { show: { '/operation': ['dialAndWait', 'sendAndWait'] } },
+	description: "How long to wait for the call to end. Defaults to 1 hour. Then the outcome is 'no event'.",
+	displayOptions: { show: { '/operation': ['dialAndWait'] } },
 	options: [
 		{
 			displayName: 'Values',

@@ -39,7 +39,7 @@ const EXTENSION = new RegExp(
 export function withoutRemarks(text: string, cell: unknown): { rest: string; extension?: string } {
 	if (NO_WORDS.test(text)) return { rest: text };
 	if (LETTER_FOR_DIGIT.test(text)) throw notANumber(cell, 'Replace the letters in it with digits.');
-	if (!/\d/.test(text)) throw notANumber(cell, 'Enter one, or clear the cell.');
+	if (!/\d/.test(text)) throw notANumber(cell, 'Enter a phone number, or clear the cell.');
 	const international = LINK.exec(text)?.[1] ?? CHAT_ID.exec(text)?.[1];
 	if (international !== undefined) return { rest: `+${international}` };
 

@@ -12,7 +12,10 @@ type RowOf = (item: number) => unknown;
 
 /** What to do so that one invalid item does not hold up the others. */
 export const WAY_OUT = "set 'On Error' in the node's Settings tab to 'Continue (using error output)'.";
-const RETRY = 'Retry this execution in the Executions tab: it sends only what failed or was not sent.';
+const RETRY =
+	"In the Executions tab, select 'Retry with currently saved workflow': it sends only what failed or was not sent.";
+const RETRY_FIXED =
+	"If you fixed the node, select 'Retry with currently saved workflow' in the Executions tab. A retry uses the old data: if you fixed that, execute";
 const PAGE = new RegExp(`${DOCS}[\\w./#-]+`, 'g');
 const LINK = '<a href="$&" target="_blank">$&</a>';
 const MAX_LINES = 6;
@@ -59,15 +62,20 @@ export function toRunError(node: INode, run: EndedRun, rowOf: RowOf): NodeApiErr
 		return makeError(node, failure, failure.message, [advice]);
 	}
 	const nothing = operation.placesCalls ? 'No calls placed' : 'Nothing was sent';
-	const are = problems.length === 1 ? 'is' : 'are';
-	const wayOut = `To ${operation.placesCalls ? 'call' : 'send'} the others, ${WAY_OUT}`;
-	const message = `${isUnsent ? nothing : 'Some items were not sent'}: ${problems.length} of ${count} items ${are} invalid`;
-	const lines = [
-		...describeProblems(problems, rowOf, count),
-		problems.length < count ? wayOut : '',
+	const start = isUnsent ? nothing : 'Some items were not sent';
+	const isOfAll = problems.length === count;
+	const numbers = isOfAll ? `all ${count}` : `${problems.length} of ${count}`;
+	const [, another] = groupsOf(problems);
+	const [, { message, ofSeveral, advice }] = problems[0] as Problems[number];
+	const isOfSeveral = ofSeveral !== undefined && problems.length > 1;
+	const title = isOfSeveral ? `${start}: ${numbers} items ${ofSeveral}` : `${start}. ${message}`;
+	const invalid = problems.map(([item]) => item);
+	const who = isOfAll ? '' : `${capitalize(nameItems(invalid, rowOf))}.`;
+	return makeError(node, failure, another ? `${start}: ${numbers} items are invalid` : title, [
+		...(another ? describeProblems(problems, rowOf, count) : [joinTexts(who, advice)]),
+		isOfAll ? '' : `To ${operation.placesCalls ? 'call' : 'send'} the others, ${WAY_OUT}`,
 		progress,
-	];
-	return makeError(node, failure, message, lines);
+	]);
 }
 
 function describeProgress(failure: Failure, run: EndedRun): string {
@@ -82,12 +90,17 @@ function describeProgress(failure: Failure, run: EndedRun): string {
 		'not sent': count('notSent'),
 	};
 	const counted = Object.entries(others).map(([what, items]) => (items > 0 ? `, ${items} ${what}` : ''));
+	const again = requests.length > 1 ? 'only this item, e.g. with a Filter node.' : 'the workflow again.';
 	const isSentByRetry = isRemembered && (failure.kind !== 'unknown' || others['not sent'] > 0);
 	return joinTexts(
 		requests.length > 1
 			? `${count('done')} of ${requests.length} ${operation.placesCalls ? 'calls placed' : 'items done'}${counted.join('')}.`
 			: '',
-		isSentByRetry ? RETRY : '',
+		!isSentByRetry
+			? ''
+			: failure.kind === 'refused' && !failure.concernsAll
+				? `${RETRY_FIXED} ${again}`
+				: RETRY,
 	);
 }
 
@@ -143,11 +156,8 @@ export function describeFailure({ message, advice }: Pick<Failure, 'message' | '
 	return [message, advice].filter(Boolean).join('. ');
 }
 
-/**
- * @param count of all items
- * @returns what is wrong with items, and what to do: a line for all that have the same problem
- */
-export function describeProblems(problems: Problems, rowOf: RowOf, count: number): string[] {
+/** @returns those with the same problem together */
+function groupsOf(problems: Problems): Problems[] {
 	const groups = new Map<string, Array<Problems[number]>>();
 	for (const problem of problems) {
 		const [, { message, ofSeveral = message, advice }] = problem;
@@ -155,15 +165,24 @@ export function describeProblems(problems: Problems, rowOf: RowOf, count: number
 		if (group) group.push(problem);
 		else groups.set(ofSeveral + advice, [problem]);
 	}
+	return [...groups.values()];
+}
+
+/**
+ * @param count of all items
+ * @returns what is wrong with items, and what to do: a line for all that have the same problem
+ */
+export function describeProblems(problems: Problems, rowOf: RowOf, count: number): string[] {
+	const groups = groupsOf(problems);
 	const itemsOf = (group: Problems) => group.map(([item]) => item);
-	const lines = [...groups.values()].slice(0, MAX_LINES).map((group) => {
+	const lines = groups.slice(0, MAX_LINES).map((group) => {
 		const [, { message, ofSeveral, advice }] = group[0] as Problems[number];
 		const what = group.length > 1 && ofSeveral !== undefined ? ` ${ofSeveral}` : `: ${message}`;
 		const names =
 			group.length > 1 && group.length === count ? 'All items' : capitalize(nameItems(itemsOf(group), rowOf));
 		return joinTexts(`${names}${what}.`, advice);
 	});
-	const rest = [...groups.values()].slice(MAX_LINES).flat();
+	const rest = groups.slice(MAX_LINES).flat();
 	const are = rest.length === 1 ? 'item is' : 'items are';
 	return rest.length > 0
 		? [...lines, `${rest.length} more ${are} invalid: ${nameItems(itemsOf(rest), rowOf)}.`]

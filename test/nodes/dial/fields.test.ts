@@ -11,8 +11,8 @@ import { placeFields } from '../../harness/nodes/placeFields';
 const service = useStandIn();
 const dialling = new Dialling(service);
 const ROW = { phone: '+15550100123', first_name: 'Ada', visits: 3, note: null };
-/** As the service says it, in UTC. */
-const PLACED_AT = /^\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)? UTC$/;
+/** By the clock of the workflow. */
+const PLACED_AT = /^\d{4}-\d\d-\d\d \d\d:\d\d America\/New_York$/;
 
 /** What holds no id. n8n itself refuses a required field that is left empty. */
 const NOTHING = { __rl: true, mode: 'id', value: '={{ "" }}' };
@@ -215,9 +215,9 @@ it('a number in two rows is an error if the user says so, before anything is sen
 	const rows = ['+15550100123', '+15550100124', "'+1 555 010 0123"].map((phone) => ({ phone }));
 	const parameters = { callingRules: { duplicateNumbers: 'error' } };
 	const { failure } = await dialling.dial({ rows, parameters });
-	expect(failure?.message).toBe('No calls placed: 1 of 3 items is invalid');
+	expect(failure?.message).toBe('No calls placed. Duplicate of item 1');
 	expect(failure?.description).toBe(
-		"Item 3: Duplicate of item 1. Remove the duplicate, or change 'Duplicate Numbers' in 'Calling Rules'.<br>To call the others, set 'On Error' in the node's Settings tab to 'Continue (using error output)'.",
+		"Item 3. Remove the duplicate, or change 'Duplicate Numbers' in 'Calling Rules'.<br>To call the others, set 'On Error' in the node's Settings tab to 'Continue (using error output)'.",
 	);
 	expect(service.standIn.requests).toEqual([]);
 });

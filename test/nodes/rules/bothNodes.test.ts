@@ -245,7 +245,7 @@ describe.each(bothNodes(service))('%s', (_name, { run }) => {
 			const rows = [0, 1].map(() => ({ phone: phoneOf(0), value }));
 			const parameters = { callingRules: { duplicateNumbers: '={{ $json.value }}' } };
 			const { failure } = await run({ rows, parameters });
-			if (failure) expect(failure.description).toMatch(/'Duplicate Numbers' .* is not in the list/);
+			if (failure) expect(failure.message).toMatch(/'Duplicate Numbers' .* is not in the list/);
 			expect(numbersSent()).toHaveLength(failure ? 0 : 1);
 		},
 	);

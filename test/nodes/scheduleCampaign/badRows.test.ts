@@ -157,7 +157,7 @@ describe('a field of the campaign whose expression differs between items', () =>
 		const parameters = placeFields({ [name]: parameter as string });
 		const options = { rows, parameters };
 		const { failure } = await campaigning.schedule(options);
-		expect(failure?.description).toContain(`Item 2: '${displayName}' differs from item 1`);
+		expect(failure?.message).toBe(`No calls placed. '${displayName}' differs from item 1`);
 		expect(campaigning.sent).toEqual([]);
 
 		const same = rows.map((row) => ({ ...row, value: values[0] as string }));

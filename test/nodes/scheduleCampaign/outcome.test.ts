@@ -14,7 +14,7 @@ describe('an unknown outcome is never sent again by itself', () => {
 		service.standIn.misbehave({ cut: 'after acting' });
 		const { failure } = await campaigning.schedule({ rows: people(20), settings: RETRY_ON_FAIL });
 		expect(failure?.message).toContain('Outcome unknown');
-		expect(failure?.description).toContain('Check in the service');
+		expect(failure?.description).toContain('Look for it with Get Many Campaigns');
 		expect(campaigning.sent).toHaveLength(1);
 		expect(service.standIn.state.callsTo(phoneOf(7))).toBe(1);
 	});

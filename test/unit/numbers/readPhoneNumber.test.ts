@@ -160,7 +160,7 @@ describe('is refused', () => {
 		['61O-308-2245', 'is not a phone number. Replace the letters in it with digits.'],
 		['617-308-224O', 'is not a phone number. Replace the letters in it with digits.'],
 		['O171 2345678', 'is not a phone number. Replace the letters in it with digits.'],
-		['no tiene', '"no tiene" is not a phone number. Enter one, or clear the cell.'],
+		['no tiene', '"no tiene" is not a phone number. Enter a phone number, or clear the cell.'],
 		['\u202e0003 6497 02 44+', 'It contains other digits than it shows'],
 		['+44 20 7946 \u0660\u0660\u0660\u0663', 'It contains other digits than it shows'],
 		['1-800-FLOWERS', 'contains text: "FLOWERS"'],

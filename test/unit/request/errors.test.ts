@@ -32,7 +32,10 @@ const done: Outcome = { kind: 'done', body: {} };
 const skipped = skippedBy('a rule');
 const unknown: Failure = { kind: 'unknown', message: 'Outcome unknown: x', advice: 'Look it up.' };
 const notSent = notSentFailure('another item is invalid');
-const RETRY = 'Retry this execution in the Executions tab: it sends only what failed or was not sent.';
+const RETRY =
+	"In the Executions tab, select 'Retry with currently saved workflow': it sends only what failed or was not sent.";
+const RETRY_FIXED =
+	"If you fixed the node, select 'Retry with currently saved workflow' in the Executions tab. A retry uses the old data: if you fixed that, execute";
 const OTHERS =
 	"To call the others, set 'On Error' in the node's Settings tab to 'Continue (using error output)'.";
 const UNKNOWN = '1 with unknown outcome';
@@ -78,7 +81,12 @@ it.each<[Outcome[], Partial<EndedRun>, string, string]>([
 		'Row 2 (item 1)',
 		`0 of 3 calls placed, 1 failed, ${UNKNOWN}, 1 not sent.`,
 	],
-	[[notSent, refused], KEPT, 'Row 3 (item 2)', `0 of 2 calls placed, 1 failed, 1 not sent. ${RETRY}`],
+	[
+		[notSent, refused],
+		KEPT,
+		'Row 3 (item 2)',
+		`0 of 2 calls placed, 1 failed, 1 not sent. ${RETRY_FIXED} only this item, e.g. with a Filter node.`,
+	],
 ])(
 	'of many items it names the one, and how far the others had come: %j',
 	(outcomes, part, item, progress) => {
@@ -107,8 +115,12 @@ it.each<[boolean, Outcome[], Partial<EndedRun>]>([
 	[false, [empty], KEPT],
 ])(
 	'a retry is promised (%p) only where n8n keeps what was sent, and there is something to send: %j',
-	(is, ...run) => expect(errorOf(...run).description.includes(RETRY)).toBe(is),
+	(is, ...run) => expect(errorOf(...run).description.includes('Executions tab')).toBe(is),
 );
+
+it('of a request for all items, fixed data are sent by the workflow again', () => {
+	expect(errorOf([refused], KEPT).description).toBe(`Check it. ${RETRY_FIXED} the workflow again.`);
+});
 
 it('what was not sent is the error only if nothing else failed', () => {
 	const expected = { message: notSent.message, description: '1 of 2 calls placed, 1 not sent.' };
@@ -117,7 +129,6 @@ it('what was not sent is the error only if nothing else failed', () => {
 });
 
 describe('problems of several items', () => {
-	const EMPTY = 'The phone number is empty. Fill it in.';
 	const several = (...items: number[]): Problems => items.map((item) => [item, empty] as const);
 	const one: Partial<EndedRun> = { problems: several(1) };
 
@@ -125,25 +136,30 @@ describe('problems of several items', () => {
 	const ofRetry = errorOf([done, empty, notSent], { ...one, ...KEPT });
 	const LEFT = `1 of 3 calls placed, 1 invalid, 1 not sent. ${RETRY}`;
 
-	it.each<[string, ReturnType<typeof errorOf>, string, string, string?]>([
-		['No calls placed: 2 of 5 items are invalid', errorOfProblems(several(3, 4)), 'Items 4, 5', OTHERS],
-		['Nothing was sent: 2 of 2 items are invalid', ofAll, 'All items', ''],
-		['No calls placed: 1 of 5 items is invalid', errorOfProblems(several(2)), 'Row 5 (item 3)', OTHERS],
-		[
-			'No calls placed: 1 of 3 items is invalid',
-			errorOf([skipped, empty, notSent], one),
-			'Row 3 (item 2)',
-			OTHERS,
-		],
-		['Some items were not sent: 1 of 3 items is invalid', ofRetry, 'Row 3 (item 2)', OTHERS, LEFT],
-	])('are one error: %s', (message, error, items, ...others) => {
-		const description = [`${items}: ${EMPTY}`, ...others.filter((text) => text)].join('<br>');
-		expect(error).toMatchObject({ message, description });
+	it.each<[string, ReturnType<typeof errorOf>, string, string?, string?]>([
+		['No calls placed', errorOfProblems(several(3, 4)), 'Items 4, 5. ', OTHERS],
+		['Nothing was sent', ofAll, ''],
+		['No calls placed', errorOfProblems(several(2)), 'Row 5 (item 3). ', OTHERS],
+		['No calls placed', errorOf([skipped, empty, notSent], one), 'Row 3 (item 2). ', OTHERS],
+		['Some items were not sent', ofRetry, 'Row 3 (item 2). ', OTHERS, LEFT],
+	])(
+		'are one error, whose title is the problem if all have the same: %s',
+		(start, error, items, ...others) => {
+			const description = [`${items}Fill it in.`, ...others].join('<br>');
+			expect(error).toMatchObject({ message: `${start}. The phone number is empty`, description });
+		},
+	);
+
+	it.each<[string, Problems]>([
+		['all 2 items have no country code', [0, 1].map((item) => [item, withoutCountry('1')] as const)],
+		['all 2 items are invalid', [[0, empty] as const, [1, withoutCountry('1')] as const]],
+	])('are counted in the title: %s', (count, problems) => {
+		expect(errorOfProblems(problems, 2).message).toBe(`No calls placed: ${count}`);
 	});
 
 	it('are named by rows where all items have one', () => {
-		expect(errorOfProblems(several(0, 2)).description).toContain(`Rows 2, 5 (items 1, 3): ${EMPTY}`);
-		expect(errorOfProblems(several(0, 3)).description).toContain(`Items 1, 4: ${EMPTY}`);
+		expect(errorOfProblems(several(0, 2)).description).toMatch(/^Rows 2, 5 \(items 1, 3\)\. Fill/);
+		expect(errorOfProblems(several(0, 3)).description).toMatch(/^Items 1, 4\. Fill/);
 		const names = [5, '', { a: 1 }].map((row) => nameItems([3], () => row));
 		expect(names).toEqual(['row 5 (item 4)', 'item 4', 'item 4']);
 	});
@@ -166,19 +182,16 @@ describe('problems of several items', () => {
 
 	it('hold values only as text in the description, which the editor renders as HTML', () => {
 		const problem: Failure = { kind: 'invalid', message: '"<b>A & B" is no number', advice: 'Write <10>.' };
-		const error = errorOfProblems([3, 4].map((item) => [item, problem] as const));
-		expect(error.message).not.toContain('A & B');
-		expect(error.description).toBe(
-			`Items 4, 5: &quot;&lt;b&gt;A &amp; B&quot; is no number. Write &lt;10&gt;.<br>${OTHERS}`,
+		const error = errorOfProblems([[3, problem] as const, [4, empty] as const]);
+		expect(error.description).toMatch(
+			/^Item 4: &quot;&lt;b&gt;A &amp; B&quot; is no number\. Write &lt;10&gt;\.<br>Item 5: /,
 		);
 	});
 
 	it('name ten items and six problems, and count the others', () => {
 		const same = Array.from({ length: 13 }, (_, item) => [item + 3, empty] as const);
 		const items = 'Items 4, 5, 6, 7, 8, 9, 10, 11, 12, 13';
-		expect(errorOfProblems(same, 20).description).toContain(
-			`${items}, and 3 more: The phone number is empty.`,
-		);
+		expect(errorOfProblems(same, 20).description).toContain(`${items}, and 3 more. Fill it in.`);
 		const different = same.map(([item]) => [item, { ...empty, message: `${item} is wrong` }] as const);
 		const lines = errorOfProblems(different, 20).description.split('<br>');
 		expect(lines).toHaveLength(8);

@@ -6,23 +6,30 @@ import { DEFAULT_RETRY_BUDGET_SECONDS } from '../../request/policy/settings';
 import { shownIf } from './fieldPath';
 import { choiceField, numberField, switchField, textField } from './basicFields';
 
+/** Of what an operation does: what may have happened, what is not done again, and what may happen by a retry. */
+const DOUBTS = {
+	call: ['call may have been placed', 'The call is not placed again', 'Someone may be called twice'],
+	campaign: [
+		'campaign may have been created',
+		'The campaign is not sent again',
+		'Everyone in it may be called twice',
+	],
+	request: [
+		'request may have been carried out',
+		'The request is not repeated',
+		'The request may be carried out twice',
+	],
+} as const;
+
 /** For operations that act once more if they are sent again; the others are always sent again. */
-function unknownOutcomeField(placesCalls: boolean): INodeProperties {
+function unknownOutcomeField([mayBe, again, twice]: readonly [string, string, string]): INodeProperties {
 	return choiceField('If the Outcome Is Unknown', 'unknownOutcome', {
 		noDataExpression: true,
 		default: 'report',
-		description: `What to do if the connection fails and the ${placesCalls ? 'call may have been placed' : 'request may have been carried out'}`,
+		description: `What to do if the connection fails and the ${mayBe}`,
 		options: [
-			{
-				name: 'Return an Error',
-				value: 'report',
-				description: placesCalls ? 'The call is not placed again' : 'The request is not repeated',
-			},
-			{
-				name: 'Retry',
-				value: 'retry',
-				description: placesCalls ? 'Someone may be called twice' : 'The request may be carried out twice',
-			},
+			{ name: 'Return an Error', value: 'report', description: again },
+			{ name: 'Retry', value: 'retry', description: twice },
 		],
 	});
 }
@@ -89,7 +96,9 @@ export function requestOptions(operations: NodeOperations): INodeProperties {
 	const all = Object.entries(operations);
 	const placesCalls = all.some(([, { id }]) => operationTable[id].placesCalls);
 	const acting = all.filter(([, { id }]) => !operationTable[id].idempotent).map(([value]) => value);
-	const unknown = acting.length > 0 ? [unknownOutcomeField(placesCalls)] : [];
+	const isCampaign = all.some(([, { id }]) => 'calls' in operationTable[id].bodyFields);
+	const doubt = DOUBTS[isCampaign ? 'campaign' : placesCalls ? 'call' : 'request'];
+	const unknown = acting.length > 0 ? [unknownOutcomeField(doubt)] : [];
 	return {
 		displayName: 'Request Options',
 		name: 'requestOptions',

@@ -32,7 +32,10 @@ export interface Failure {
 export type Problems = ReadonlyArray<readonly [item: number, failure: Failure]>;
 
 /** What to do before the same is sent again. */
-function checkFirst({ placesCalls }: Operation): string {
+function checkFirst({ placesCalls, bodyFields }: Operation): string {
+	if ('calls' in bodyFields) {
+		return 'The campaign may have been created. Look for it with Get Many Campaigns before you schedule again.';
+	}
 	return placesCalls
 		? 'Someone may have been called. Check in the service before you call again.'
 		: 'The request may have succeeded. Check in the service before you retry.';
