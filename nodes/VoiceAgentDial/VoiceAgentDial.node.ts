@@ -1,21 +1,28 @@
 import type { INodeType, INodeTypeDescription, IWebhookFunctions } from 'n8n-workflow';
 
 import { preview } from '../shared/call/judge';
-import { callOutput, overrides, useCaseOfCalls } from '../shared/fields/calling/caller';
+import { callOutput, fromNumber, overrides, useCaseOfCalls } from '../shared/fields/calling/caller';
 import { callingRules } from '../shared/fields/calling/callingRules';
 import { optionsOf, shownFor, shownIf } from '../shared/fields/node/fieldPath';
 import { describeNode, subtitleOf } from '../shared/fields/node/nodeDescription';
 import { nodeMethods } from '../shared/methods/searches';
 import { executeOperations } from '../shared/request/execute';
 import { WAKING_PATH } from '../shared/waiting/waitAddress';
-import { approvalFields, approvalOptions, dialForApproval } from './approval/callForApproval';
-import { callFields, dialOptions, dialOutbound, messageFields } from './dial.operation';
+import {
+	approvalFields,
+	approvalOptions,
+	approvalUseCase,
+	dialForApproval,
+} from './approval/callForApproval';
+import { dialOptions, dialOutbound, messageFields, numberFields } from './dial.operation';
 import { dialAndWait, resumeOn, waitNotices, waitOutput } from './waiting/dialAndWait';
 import { limitWaitTime } from './waiting/limitWaitTime';
 import { receiveOutcome } from './waiting/receiveOutcome';
 
 /** Beside whom to call, an approval needs calling rules at most. */
 const notApproval = { operation: ['dial', 'dialAndWait'] };
+/** n8n's value for operations that AI agents can be made to use before a tool. */
+const approval = { operation: ['sendAndWait'] };
 
 export class VoiceAgentDial implements INodeType {
 	operations = { dial: dialOutbound, dialAndWait, sendAndWait: dialForApproval };
@@ -29,17 +36,19 @@ export class VoiceAgentDial implements INodeType {
 			operations: this.operations,
 			fields: [
 				...waitNotices,
-				...callFields,
+				fromNumber,
 				...shownIf(notApproval, [useCaseOfCalls]),
-				...approvalFields,
+				...shownIf(approval, [approvalUseCase]),
 				preview,
+				...numberFields,
+				...shownIf(approval, approvalFields),
 				...shownIf(notApproval, messageFields),
 				callingRules,
 				...shownIf(notApproval, [overrides]),
 				...shownFor('dial', callOutput),
 				...shownFor('dialAndWait', waitOutput),
 				...shownIf(notApproval, [optionsOf([...dialOptions, limitWaitTime, resumeOn])]),
-				...approvalOptions,
+				...shownIf(approval, [approvalOptions]),
 			],
 		}),
 		icon: { light: 'file:../icons/voice-agent.svg', dark: 'file:../icons/voice-agent.dark.svg' },

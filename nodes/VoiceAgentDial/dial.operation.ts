@@ -19,9 +19,8 @@ import type { ItemContext } from '../shared/request/message/item';
 import { InputProblem } from '../shared/values/inputProblem';
 import { type DialPlan, placeCalls } from './placeCalls';
 
-/** Whom to call, and from which number. */
-export const callFields: INodeProperties[] = [
-	fromNumber,
+/** Whom to call. */
+export const numberFields: INodeProperties[] = [
 	{ ...toNumber, required: true, routing: toBody<'dialOutbound'>('phone_number') },
 	defaultCountry,
 ];
@@ -42,10 +41,10 @@ const tags = textIn('options', 'Tags', 'tags', {
 	description: 'Comma-separated tags, returned with the call and its events',
 });
 
-/** When to call, and what the agent is told. */
+/** What the agent is told, and when to call. */
 export const messageFields: INodeProperties[] = [
-	{ ...scheduledFor, routing: toBody<'dialOutbound'>('scheduled_for') },
 	...promptParameters,
+	{ ...scheduledFor, routing: toBody<'dialOutbound'>('scheduled_for') },
 ];
 
 /** What is rarely needed. */
@@ -58,7 +57,7 @@ export const dialOptions: INodeProperties[] = [
 
 /** Number and time are read by the pipeline of calls. */
 const contentFields = new BodyFields(
-	[...callFields, useCaseOfCalls, ...messageFields, overrides, optionsOf(dialOptions)].filter(
+	[fromNumber, useCaseOfCalls, ...numberFields, ...messageFields, overrides, optionsOf(dialOptions)].filter(
 		({ name }) => name !== toNumber.name && name !== scheduledFor.name,
 	),
 );

@@ -72,7 +72,7 @@ const fields: INodeProperties[] = [
 		default: {},
 		options: [
 			switchField('Default Tool', 'default', {
-				description: "Whether this is a default tool. Ask the service's support what it changes.",
+				description: "Whether this is a default tool (default in the service's API)",
 				routing: toBody<'updateTool'>('default'),
 			}),
 			textField('Filler Description', 'fillerDescription', {
@@ -92,8 +92,7 @@ const fields: INodeProperties[] = [
 			}),
 			switchField('Generate Filler Message', 'generateFillerMessage', {
 				default: true,
-				description:
-					"Whether filler messages are generated. Ask the service's support how this differs from 'Filler Type'.",
+				description: "Whether filler messages are generated (generate_filler_message in the service's API)",
 				routing: toBody<'updateTool'>('generate_filler_message'),
 			}),
 		],

@@ -5,7 +5,7 @@ import { preview } from '../../shared/call/judge';
 import { fromNumber, useCaseOfCalls } from '../../shared/fields/calling/caller';
 import { callingRules } from '../../shared/fields/calling/callingRules';
 import { toNumber } from '../../shared/fields/calling/phoneNumber';
-import { optionsOf, readField, shownFor } from '../../shared/fields/node/fieldPath';
+import { optionsOf, readField } from '../../shared/fields/node/fieldPath';
 import { textField } from '../../shared/fields/node/basicFields';
 import { hasNoNumber } from '../../shared/numbers/rowNumber';
 import { failedFate, fateOf, toItem } from '../../shared/record/record';
@@ -19,14 +19,11 @@ import { readsMoreThanNodes } from '../../shared/values/expression';
 import { emptyField, InputProblem } from '../../shared/values/inputProblem';
 import { toText } from '../../shared/values/read';
 import { FINAL_STATUSES } from '../../shared/waiting/callEnd';
-import { callFields, dialPlan } from '../dial.operation';
+import { dialPlan, numberFields } from '../dial.operation';
 import type { DialPlan } from '../placeCalls';
 import { limitWaitTime } from '../waiting/limitWaitTime';
 import { placeAndPause, type WaitPlan } from '../waiting/placeAndPause';
 import { notApproved, withAnswer } from './judgeAnswer';
-
-/** n8n's value for operations that AI agents can be made to use before a tool. */
-const SEND_AND_WAIT = 'sendAndWait';
 
 /** n8n puts its own field of this name in place of it where an AI agent asks. */
 const question = textField('Question', 'message', {
@@ -55,19 +52,13 @@ const approvingValue = textField('Value That Approves', 'approvingValue', {
 		'The only answer that approves: true if the use case extracts a boolean, or the exact text, e.g. yes. Case-sensitive.',
 });
 
-const useCase: INodeProperties = {
+export const approvalUseCase: INodeProperties = {
 	...useCaseOfCalls,
 	required: true,
 	description: 'Use case that asks the question and extracts the answer. Listed by the numbers that use it.',
 };
 
-export const approvalFields = shownFor(SEND_AND_WAIT, [
-	useCase,
-	question,
-	questionParameter,
-	answerField,
-	approvingValue,
-]);
+export const approvalFields = [question, questionParameter, answerField, approvingValue];
 
 const limitOfAnswer: INodeProperties = {
 	...limitWaitTime,
@@ -75,7 +66,7 @@ const limitOfAnswer: INodeProperties = {
 	displayOptions: undefined,
 };
 
-export const approvalOptions = shownFor(SEND_AND_WAIT, [optionsOf([limitOfAnswer])]);
+export const approvalOptions = optionsOf([limitOfAnswer]);
 
 export const dialForApproval: NamedOperation = {
 	id: 'dialOutbound',
@@ -84,7 +75,7 @@ export const dialForApproval: NamedOperation = {
 	execute: callForApproval,
 };
 
-const contentFields = new BodyFields([fromNumber, useCase]);
+const contentFields = new BodyFields([fromNumber, approvalUseCase]);
 
 /**
  * Asks one person, who may be called as often as there is something to approve. The number comes from its own
@@ -176,7 +167,8 @@ function requiredText(item: ItemContext, { name, displayName }: typeof question)
 function refuseAgentInput(context: IExecuteFunctions): void {
 	for (const [name, raw] of Object.entries(context.getNode().parameters)) {
 		if (name === question.name || !readsMoreThanNodes(raw)) continue;
-		const fields = [...callFields, ...approvalFields, preview, callingRules, ...approvalOptions];
+		const callFields = [fromNumber, approvalUseCase, preview, ...numberFields, ...approvalFields];
+		const fields = [...callFields, callingRules, approvalOptions];
 		const field = fields.find((property) => property.name === name)?.displayName ?? name;
 		const remedy =
 			"Enter a fixed value, or read a node by its name, e.g. {{ $('Settings').first().json.phone }}.";

@@ -2,7 +2,7 @@ import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n
 
 import { statusOptions } from '../../shared/fields/node/choices';
 import { inCollection, isFieldAdded, readField } from '../../shared/fields/node/fieldPath';
-import { outputFields } from '../../shared/fields/node/outputFields';
+import { outputFields, SOME_SIMPLIFIED } from '../../shared/fields/node/outputFields';
 import { isTool } from '../../shared/request/engine';
 import type { NamedOperation } from '../../shared/request/execute';
 import { DOCS, InputProblem } from '../../shared/values/inputProblem';
@@ -51,7 +51,7 @@ function link(page: string, text: string): string {
 }
 
 /** The fields of its record. */
-export const waitOutput = outputFields(Object.keys(SAMPLE_OUTCOME));
+export const waitOutput = outputFields(Object.keys(SAMPLE_OUTCOME), SOME_SIMPLIFIED);
 
 export const resumeOn = inCollection('options', {
 	displayName: 'Resume On',

@@ -18,7 +18,7 @@ import {
 	yesNoColumns,
 } from '../columns/optOut';
 import { type OperationId, operationTable } from '../contract/contract';
-import { holidays, columnsToIgnore, outsideCallingHours, zoneOrState } from '../fields/calling/callingRules';
+import { holidays, ignoredColumns, outsideCallingHours, zoneOrState } from '../fields/calling/callingRules';
 import {
 	doNotCall,
 	doNotCallList,
@@ -180,8 +180,8 @@ export async function gatherFacts(
 		const times = columnsReadBy(rawParameter(first.node.parameters, scheduledFor.name));
 		if (times.length > 0) facts.dateOrder = await dateOrderIn(times, items);
 		if (isQuestion) return facts;
-		const { displayName } = columnsToIgnore;
-		const settled = toTextList(readField(first, columnsToIgnore), displayName).map(columnName);
+		const { displayName } = ignoredColumns;
+		const settled = toTextList(readField(first, ignoredColumns), displayName).map(columnName);
 		if (items.length > 1) checkAnyExists(settled, columns, displayName);
 		const open = new Map(columns);
 		for (const name of settled) open.delete(name);

@@ -19,7 +19,7 @@ export function placeOfNumber(number: string, country: () => string | undefined)
 	if (prefix !== undefined) return placeOfPrefix(code, prefix);
 	const countries = countriesOf(number);
 	if (countries.length === 0) {
-		const remedy = "Set 'Recipient Time Zone or State' in 'Calling Rules', e.g. to a column.";
+		const remedy = "Set 'Calling Hours: Time Zone or State' in 'Calling Rules', e.g. to a column.";
 		throw new InputProblem(`The country of ${quote(number)} is unknown, and so is its time zone`, remedy);
 	}
 	const set = country();
@@ -57,7 +57,7 @@ export function placeNamed(text: string, number: string): ZoneSet {
 		const [name, ...others] = names;
 		if (name === undefined) {
 			throw new InputProblem(
-				`'Recipient Time Zone or State' ${quote(text)} is neither a time zone nor a state`,
+				`'Calling Hours: Time Zone or State' ${quote(text)} is neither a time zone nor a state`,
 				'Enter one, e.g. America/Chicago, TX, or Ontario, or clear the cell.',
 			);
 		}
@@ -136,7 +136,7 @@ export function zonesOfCountries(countries: readonly string[]): ZoneSet {
 	return remember(`all of ${countries.join(' ')}`, () => {
 		const zones = listZones([...new Set(countries.flatMap(zonesOf))]);
 		if (zones.length === 0) {
-			const remedy = "Set 'Recipient Time Zone or State' in 'Calling Rules', e.g. to Europe/Berlin.";
+			const remedy = "Set 'Calling Hours: Time Zone or State' in 'Calling Rules', e.g. to Europe/Berlin.";
 			throw new InputProblem(`The time zones of country ${quote(countries.join(' '))} are unknown`, remedy);
 		}
 		const names = countries.slice(0, MAX_NAMED).map(countryName).join(', ');

@@ -6,7 +6,7 @@ import { columnName, findColumns, valueIn } from '../columns/columns';
 import { isNote, yesNoColumns } from '../columns/optOut';
 import { listNumberColumns } from '../columns/phoneColumns';
 import { timeColumnsAmong } from '../columns/dateColumns';
-import { columnsToIgnore } from '../fields/calling/callingRules';
+import { ignoredColumns } from '../fields/calling/callingRules';
 import { chosenPhoneColumns, phoneColumns, rulesByItem, toNumber } from '../fields/calling/phoneNumber';
 import { columnsReadBy } from '../fields/calling/promptParameters';
 import { placeOfNumber } from '../places/place';
@@ -41,7 +41,7 @@ export async function previewCalls(
 /** What people write into a cell in order to stop a call, a user who meant something else can find so. */
 const STOPPING: Readonly<Record<Extract<SkipCause, string>, string>> = {
 	optOut: 'a cell says not to call',
-	note: `a note mentions calls or another number. If it doesn't forbid calls, list its column in '${columnsToIgnore.displayName}'`,
+	note: `a note mentions calls or another number. If it doesn't forbid calls, list its column in '${ignoredColumns.displayName}'`,
 	text: 'a phone cell contains text',
 	none: 'the phone number is missing',
 	duplicate: 'the number is a duplicate',

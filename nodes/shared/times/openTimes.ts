@@ -59,7 +59,7 @@ export function nextOpening(moment: number, hours: CallingHours, set: ZoneSet): 
 	if (opening !== undefined) return opening;
 	throw new InputProblem(
 		`No calling hours (${hoursText(hours)}) in ${set.name} within ${HORIZON_DAYS} days of ${localText(moment)} UTC`,
-		"Check 'Holidays' in 'Calling Rules', or change the time.",
+		"Check 'Calling Hours: Holidays' in 'Calling Rules', or change the time.",
 	);
 }
 
@@ -106,13 +106,13 @@ export function judgeByHours(
 	if (!isEverOpen(moment, hours, zones.zones)) {
 		throw new InputProblem(
 			`The calling hours (${hoursText(hours)}) are never open in all of ${zones.name} at once`,
-			"In 'Calling Rules', set 'Recipient Time Zone or State', e.g. to a column, or extend 'Calling Hours'.",
+			"In 'Calling Rules', set 'Calling Hours: Time Zone or State', e.g. to a column, or extend 'Calling Hours'.",
 		);
 	}
 	if (outside === 'skip') return { skip: reason };
 	if (outside === 'error') {
 		const remedy =
-			"Change the time, or set 'Outside Calling Hours' in 'Calling Rules' to 'Move to the Next Allowed Time'.";
+			"Change the time, or set 'Calling Hours: Otherwise' in 'Calling Rules' to 'Move to the Next Allowed Time'.";
 		throw new InputProblem(reason, remedy, 'are outside the calling hours');
 	}
 	let free = freeFrom(nextOpening(moment, hours, zones));

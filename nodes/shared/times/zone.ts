@@ -43,8 +43,7 @@ const MAX_KNOWN = 2_000;
 const MAX_NAME_LENGTH = 100;
 
 const TIME_ZONE = "'Time Zone'";
-const OF_STATES =
-	"States are read only in 'Recipient Time Zone or State' in 'Calling Rules', for calling hours.";
+const OF_STATES = "States are read only in 'Calling Hours: Time Zone or State' in 'Calling Rules'.";
 
 /**
  * Reads the name of a time zone: area and city, a city alone, the name that Windows gives it, `UTC`, `GMT`, `Z`, or

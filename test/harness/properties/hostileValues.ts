@@ -89,7 +89,7 @@ export const valueReaders: Readonly<Record<string, (value: unknown) => unknown>>
 		for (const entry of entriesOf(value)) list.add(entry);
 		return list.check();
 	},
-	holidays: (value) => toHolidays(value, rules, 'Holidays'),
+	holidays: (value) => toHolidays(value, rules, 'Calling Hours: Holidays'),
 	callingHours: (value) => toCallingHours([value], new Set(), 'Hours'),
 	textList: (value) => toTextList(value, 'Tags'),
 	columns: async (value) => {

@@ -108,7 +108,7 @@ export const cellReaders: Readonly<Record<string, (text: string) => unknown>> = 
 		toCallingHours([{ days: [text], from: '9:00', to: '17:00' }], new Set(), 'Hours'),
 	callingHoursTimes: (text) =>
 		toCallingHours([{ days: ['monday'], from: text, to: text }], new Set(), 'Hours'),
-	holidays: (text) => toHolidays(text, rules, 'Holidays'),
+	holidays: (text) => toHolidays(text, rules, 'Calling Hours: Holidays'),
 	columnName: (text) => [columnName(text), plainWords(text)],
 	timeColumns: (text) => timeColumnsAmong(new Map([['when', new Map([[0, text]])]]), 0),
 	phoneColumn: (text) => findPhoneColumns(new Map([[text, new Map([[0, text]])]]), () => ({ country: 'US' })),

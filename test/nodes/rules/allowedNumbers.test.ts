@@ -162,7 +162,7 @@ describe.each(bothNodes(service))('%s, a column of yes and no that no field read
 	it('is a question, and nothing is sent', async () => {
 		const { errors } = await run({ rows, settings });
 		const question =
-			"Yes/no column \"Anrufweg\" may say who must not be called. In 'Calling Rules': if yes means don't call, drag the column into 'Do Not Call'. If no means don't call, drag it into 'Consent'. Otherwise, list it in 'Columns Not to Check'.";
+			"Yes/no column \"Anrufweg\" may say who must not be called. In 'Calling Rules': if yes means don't call, drag the column into 'Do Not Call'. If no means don't call, drag it into 'Consent'. Otherwise, list it in 'Do Not Call: Columns Not to Check'.";
 		expect(errors.map(({ json }) => json.error)).toEqual(rows.map(() => question));
 		expect(numbersSent()).toEqual([]);
 	});
@@ -229,7 +229,9 @@ describe.each(bothNodes(service))('%s, a column of yes and no that no field read
 		it('is not misspelled: no item has one of the columns not to check, and nobody is called', async () => {
 			const callingRules = { columnsToIgnore: 'Mmo' };
 			const { failure } = await run({ rows: noted.slice(1), parameters: { callingRules } });
-			expect(JSON.stringify(failure)).toContain("in 'Columns Not to Check' doesn't exist. Columns: ");
+			expect(JSON.stringify(failure)).toContain(
+				"in 'Do Not Call: Columns Not to Check' doesn't exist. Columns: ",
+			);
 			expect(numbersSent()).toEqual([]);
 		});
 
@@ -245,7 +247,7 @@ describe.each(bothNodes(service))('%s, a column of yes and no that no field read
 	it.each([
 		['Do Not Call', { doNotCall: '={{ $json.Anrufweg }}' }, [1, 2]],
 		['Consent', { consent: '={{ $json.Anrufweg }}' }, [0]],
-		['Columns Not to Check', { columnsToIgnore: 'Anrufweg' }, [0, 1, 2]],
+		['Do Not Call: Columns Not to Check', { columnsToIgnore: 'Anrufweg' }, [0, 1, 2]],
 	])('is answered by %s', async (__, callingRules, called) => {
 		await run({ rows, parameters: { callingRules } });
 		expect(numbersSent().sort()).toEqual(called.map(phoneOf));

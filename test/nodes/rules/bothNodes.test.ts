@@ -71,7 +71,7 @@ describe.each(bothNodes(service))('%s', (_name, { run }) => {
 			};
 			const zones = { callingHours: withEntries([{ days: ['sunday'], from: '12:00', to: '24:00' }]) };
 			expect(await hint(zones, '+1 800 253 0000')).toMatch(
-				/^Preview: 1 will be called.*\n1 call waits until all time zones .* set 'Recipient Time Zone or State' in 'Calling Rules'\./,
+				/^Preview: 1 will be called.*\n1 call waits until all time zones .* set 'Calling Hours: Time Zone or State' in 'Calling Rules'\./,
 			);
 			expect(await hint({ ...zones, zoneOrState: 'TX' }, '+1 800 253 0000')).not.toContain('time zones');
 			expect(await hint({}, '+1 312 555 0100')).not.toContain('time zones');
@@ -423,7 +423,9 @@ describe('Dial', () => {
 		};
 		const parameters = { preview: true, scheduledFor: '={{ $json.due }}', callingRules };
 		const { hints } = await campaigning.schedule({ rows, parameters });
-		expect(hints[0]).toContain("2 skipped, items 1, 2, because of 'Calling Hours' or 'Holidays': ");
+		expect(hints[0]).toContain(
+			"2 skipped, items 1, 2, because of 'Calling Hours' or 'Calling Hours: Holidays': ",
+		);
 	});
 
 	it('sums up a preview', async () => {
@@ -445,7 +447,7 @@ describe('Dial', () => {
 		};
 		const { hints } = await campaigning.schedule({ rows, parameters });
 		expect(hints[0]).toBe(
-			"Preview: 2 will be called, 5 skipped.<br>1 of 2 will be called when the service chooses: no call time.<br><br>2 skipped, items 4, 5: Duplicate of item 1.<br>1 skipped, item 3: No consent: 'Consent' says &quot;no&quot;.<br>2 skipped, items 6, 7, because of 'Holidays': 2031-05-06 is a holiday in Germany.<br><br>Phone number: column &quot;phone&quot;. Sent to the prompt: &quot;name&quot;.",
+			"Preview: 2 will be called, 5 skipped.<br>1 of 2 will be called when the service chooses: no call time.<br><br>2 skipped, items 4, 5: Duplicate of item 1.<br>1 skipped, item 3: No consent: 'Consent' says &quot;no&quot;.<br>2 skipped, items 6, 7, because of 'Calling Hours: Holidays': 2031-05-06 is a holiday in Germany.<br><br>Phone number: column &quot;phone&quot;. Sent to the prompt: &quot;name&quot;.",
 		);
 	});
 

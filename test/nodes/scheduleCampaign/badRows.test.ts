@@ -52,7 +52,7 @@ it('a preview counts the items that a cell stops, by what it says: opt-outs firs
 		'Preview: 1 will be called, 5 skipped.',
 		'',
 		'2 skipped, items 2, 5, because a cell says not to call. Example: Column &quot;phone&quot; says &quot;do not call&quot;.',
-		`1 skipped, item 6, because a note mentions calls or another number. If it doesn't forbid calls, list its column in 'Columns Not to Check'. Example: Column &quot;memo&quot; may say not to call: &quot;she hates phone calls&quot;.`,
+		`1 skipped, item 6, because a note mentions calls or another number. If it doesn't forbid calls, list its column in 'Do Not Call: Columns Not to Check'. Example: Column &quot;memo&quot; may say not to call: &quot;she hates phone calls&quot;.`,
 		'1 skipped, item 1: Column &quot;phone&quot; says &quot;see notes&quot;.',
 	]);
 });

@@ -81,7 +81,7 @@ describe('a zone or state', () => {
 	it('that is neither is refused', () => {
 		for (const text of ['Bavaria', 'XX', 'Nowhere/Land'])
 			expect(() => placeNamed(text, '+12125550123')).toThrow(
-				`'Recipient Time Zone or State' "${text}" is neither a time zone nor a state`,
+				`'Calling Hours: Time Zone or State' "${text}" is neither a time zone nor a state`,
 			);
 	});
 });

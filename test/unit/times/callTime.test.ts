@@ -198,7 +198,7 @@ describe('what cannot be read with certainty is refused', () => {
 	it('an unknown zone is, where it is needed', () => {
 		expect(() => read('2026-11-25T14:30', 'Bonn')).toThrow(`"Bonn" in 'Time Zone' is not a valid time zone`);
 		const { remedy } = problemOf(() => read('2026-11-25T14:30', 'Texas'));
-		expect(remedy).toContain("'Recipient Time Zone or State'");
+		expect(remedy).toContain("'Calling Hours: Time Zone or State'");
 		expect(utc('2026-11-25T14:30Z', 'CET')).toBe('2026-11-25T14:30:00');
 	});
 });

@@ -67,7 +67,7 @@ it('whatever is given is read or refused, and never anything else', () => {
 });
 
 const readDays = (value: unknown) =>
-	[...toHolidays(value, { zone: 'Europe/Berlin' }, 'Holidays')].map(dayText);
+	[...toHolidays(value, { zone: 'Europe/Berlin' }, 'Calling Hours: Holidays')].map(dayText);
 
 it.each<[unknown, string[]]>([
 	[undefined, []],

@@ -21,7 +21,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 const hoursOf = (text: string, holidays = '') =>
-	hoursWith(text, toHolidays(holidays, { zone: 'UTC' }, 'Holidays'));
+	hoursWith(text, toHolidays(holidays, { zone: 'UTC' }, 'Calling Hours: Holidays'));
 const utc = (text: string) => DateTime.fromISO(text, { zone: 'utc' }).toMillis();
 const inZone = (text: string, zone: string) => DateTime.fromISO(text, { zone }).toMillis();
 const openingIn = (text: string, hours: CallingHours, zone: string) =>
@@ -33,10 +33,12 @@ const OFFICE = hoursOf('Mon-Fri 09:00-18:00; Sat 10:00-13:00');
 
 describe('the next opening', () => {
 	it('is the same time of the next day, where only holidays are set', () => {
-		const hours = allHoursBut(toHolidays('2026-12-25, 2026-12-26', { zone: 'UTC' }, 'Holidays'));
+		const hours = allHoursBut(
+			toHolidays('2026-12-25, 2026-12-26', { zone: 'UTC' }, 'Calling Hours: Holidays'),
+		);
 		expect(openingIn('2026-12-25T12:30', hours, 'Europe/Berlin')).toBe('Sun 2026-12-27 12:30 +01:00');
 		expect(openingIn('2026-12-24T12:30', hours, 'Europe/Berlin')).toBe('Thu 2026-12-24 12:30 +01:00');
-		const change = allHoursBut(toHolidays('2026-03-28', { zone: 'UTC' }, 'Holidays'));
+		const change = allHoursBut(toHolidays('2026-03-28', { zone: 'UTC' }, 'Calling Hours: Holidays'));
 		expect(openingIn('2026-03-28T12:30', change, 'Europe/Berlin')).toBe('Sun 2026-03-29 12:30 +02:00');
 	});
 
@@ -50,7 +52,7 @@ describe('the next opening', () => {
 					const first = DateTime.fromISO('2026-10-22', { zone: 'utc' });
 					const isoOf = (day: number) => first.plus({ days: day }).toISODate() ?? '';
 					const days = new Set(holidays.map(isoOf));
-					const hours = allHoursBut(toHolidays([...days], { zone: 'UTC' }, 'Holidays'));
+					const hours = allHoursBut(toHolidays([...days], { zone: 'UTC' }, 'Calling Hours: Holidays'));
 					const zones = zonesOfCountry(country);
 					const moment = first.toMillis() + minutes * MINUTE;
 					const opening = nextOpening(moment, hours, zones);

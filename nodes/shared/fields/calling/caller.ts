@@ -5,7 +5,7 @@ import { SAMPLE_RECORD } from '../../record/record';
 import { toBody } from '../../request/execute';
 import { languageOptions } from '../node/choices';
 import { inCollection } from '../node/fieldPath';
-import { outputFields } from '../node/outputFields';
+import { outputFields, SOME_SIMPLIFIED } from '../node/outputFields';
 import { ownNumber, useCase } from '../node/pickers';
 import { choiceField, numberField, textField } from '../node/basicFields';
 import { numbersWithoutPlus, phoneColumns } from './phoneNumber';
@@ -97,7 +97,7 @@ export const readingOptions: readonly INodeProperties[] = [
 ];
 
 /** The fields of a record, and of the service's answer (openapi.yaml, OutboundCall). */
-export const callOutput = outputFields([
-	...Object.keys(SAMPLE_RECORD),
-	...operationTable.dialOutbound.response.fields,
-]);
+export const callOutput = outputFields(
+	[...Object.keys(SAMPLE_RECORD), ...operationTable.dialOutbound.response.fields],
+	SOME_SIMPLIFIED,
+);

@@ -16,11 +16,11 @@ import { choiceField, numberField, switchField, textField } from '../node/basicF
 /** Reads once what is the same for many items. */
 type Once = <Value>(key: string, read: () => Value) => Value;
 
-export const columnsToIgnore = textIn('callingRules', 'Columns Not to Check', 'columnsToIgnore', {
+export const ignoredColumns = textIn('callingRules', 'Do Not Call: Columns Not to Check', 'columnsToIgnore', {
 	displayOptions: NOT_OF_QUESTIONS,
 	noDataExpression: true,
 	placeholder: 'e.g. VIP, Notes',
-	description: 'Columns not to search for opt-outs, e.g. VIP, Notes. Separate names with commas.',
+	description: 'Names of columns not to search for opt-outs, separated by commas',
 });
 
 export const allowPremiumRateNumbers = inCollection(
@@ -125,17 +125,17 @@ export const callingHours = withEntries(
 	],
 );
 
-export const zoneOrState = textIn('callingRules', 'Recipient Time Zone or State', 'zoneOrState', {
+export const zoneOrState = textIn('callingRules', 'Calling Hours: Time Zone or State', 'zoneOrState', {
 	placeholder: 'e.g. {{ $json.state }}',
 	description:
-		"Used with 'Calling Hours' or 'Holidays'. Recipient's time zone, US or Australian state, or Canadian province. Defaults to the location of the phone number.",
+		"Recipient's time zone, US or Australian state, or Canadian province. Defaults to the location of the phone number.",
 });
 
 export const outsideCallingHours = inCollection(
 	'callingRules',
-	choiceField('Outside Calling Hours', 'outsideCallingHours', {
+	choiceField('Calling Hours: Otherwise', 'outsideCallingHours', {
 		default: 'move',
-		description: "Used with 'Calling Hours' or 'Holidays'. What to do with calls that they don't allow.",
+		description: 'What to do with calls outside the hours or on holidays',
 		options: [
 			{
 				name: 'Move to the Next Allowed Time',
@@ -148,7 +148,7 @@ export const outsideCallingHours = inCollection(
 	}),
 );
 
-export const holidays = textIn('callingRules', 'Holidays', 'holidays', {
+export const holidays = textIn('callingRules', 'Calling Hours: Holidays', 'holidays', {
 	typeOptions: { rows: 3 },
 	placeholder: 'e.g. 2026-12-25, 2026-12-26, 2026-12-30 to 2027-01-02',
 	description: 'Dates without calls, separated by commas or line breaks. Also accepts a list of dates.',
@@ -191,7 +191,7 @@ export const callLimit = withEntries(
 		}),
 		textField('Earlier Calls', 'earlierCalls', {
 			placeholder: 'e.g. {{ $json.calls_today }}',
-			description: 'Column with the number of calls from other executions in the period. Empty counts as 0.',
+			description: 'Number of calls by other executions in the period, e.g. from a column. Empty means 0.',
 		}),
 	],
 );
@@ -208,14 +208,14 @@ export const callingRules: INodeProperties = {
 		allowPremiumRateNumbers,
 		allowedCountries,
 		callingHours,
-		callLimit,
-		columnsToIgnore,
-		consent,
-		doNotCall,
-		doNotCallList,
-		duplicateNumbers,
 		holidays,
 		outsideCallingHours,
 		zoneOrState,
+		callLimit,
+		consent,
+		doNotCall,
+		doNotCallList,
+		ignoredColumns,
+		duplicateNumbers,
 	],
 };

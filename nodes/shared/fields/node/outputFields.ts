@@ -9,12 +9,16 @@ import { choiceField, numberField, switchField, textField } from './basicFields'
 
 /** Fields that say what a node returns. */
 
+/** Of calls: skipped items have no response. */
+export const SOME_SIMPLIFIED = '. Items without one are simplified.';
+
 /**
  * For operations whose records have more than 10 fields. Read by `readRecordView`.
  *
  * @param fields names of the record's fields, of which all but the ID can be chosen
+ * @param note on Raw
  */
-export function outputFields(fields: readonly string[]): INodeProperties[] {
+export function outputFields(fields: readonly string[], note = ''): INodeProperties[] {
 	return [
 		choiceField('Output', 'output', {
 			noDataExpression: true,
@@ -22,11 +26,7 @@ export function outputFields(fields: readonly string[]): INodeProperties[] {
 			description: 'Which fields to return',
 			options: [
 				{ name: 'Simplified', value: 'simplified', description: 'The most useful fields' },
-				{
-					name: 'Raw',
-					value: 'raw',
-					description: 'The full response of the service. Items without one are simplified.',
-				},
+				{ name: 'Raw', value: 'raw', description: `The full response of the service${note}` },
 				{ name: 'Selected Fields', value: 'selectedFields', description: 'The ID and the fields you choose' },
 			],
 		}),
