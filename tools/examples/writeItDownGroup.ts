@@ -37,14 +37,18 @@ const BY_ROW: Filter[] = [
 ];
 const BY_CALL: Filter[] = [['call_id', 'eq', fromTheCall('call_id')]];
 
-/** "Write it down": the event of a call of the job becomes its row's outcome, once; who opts out is remembered. */
+/**
+ * "Write it down": the event of a call of the job becomes its row's outcome, once; who opts out is remembered.
+ *
+ * @returns where the next node goes
+ */
 export async function addWriteItDown(
 	flow: Flow,
 	place: Place,
 	job: string,
 	isCampaign = false,
-): Promise<void> {
-	await addOutcome(flow, place, {
+): Promise<Place> {
+	return await addOutcome(flow, place, {
 		first: isCampaign ? [callEnded, UNTIL_SAVED] : [callEnded],
 		makes: [],
 		where: [...(isCampaign ? BY_CALL : BY_ROW), ['job', 'eq', job]],
@@ -53,7 +57,7 @@ export async function addWriteItDown(
 }
 
 /** The same for calls that people make: nothing is written down before their event. */
-export async function addInboundCalls(flow: Flow, place: Place, job: string): Promise<void> {
+export async function addInboundCalls(flow: Flow, place: Place, job: string): Promise<Place> {
 	const time = `$('${CALL_ENDED}').item.json.call_time`;
 	const where: Filter[] = [...BY_CALL, ['job', 'eq', job]];
 	const set = {
@@ -61,7 +65,7 @@ export async function addInboundCalls(flow: Flow, place: Place, job: string): Pr
 		call_at: `={{ DateTime.fromISO(${time}).isValid ? ${time} : $now.toISO() }}`,
 	};
 	const filters = { types: ['Inbound'] };
-	await addOutcome(flow, place, {
+	return await addOutcome(flow, place, {
 		first: [{ ...callEnded, parameters: { ...callEnded.parameters, filters } }],
 		makes: [rows('Add the call', 'upsert', CALLS, { where, set, once: true })],
 		where,
@@ -69,7 +73,7 @@ export async function addInboundCalls(flow: Flow, place: Place, job: string): Pr
 	});
 }
 
-async function addOutcome(flow: Flow, { x, y }: Place, { first, makes, where, state }: Row): Promise<void> {
+async function addOutcome(flow: Flow, { x, y }: Place, { first, makes, where, state }: Row): Promise<Place> {
 	const columns = Object.fromEntries(COLUMNS.map((column) => [column, fromTheCall(column)]));
 	flow.line({ x, y }, [
 		...first,
@@ -97,13 +101,16 @@ async function addOutcome(flow: Flow, { x, y }: Place, { first, makes, where, st
 		}),
 	];
 	const exists = { type: 'number', operation: 'exists', singleValue: true };
-	flow.line({ x: x + (first.length + 2) * COLUMN, y: y + LINE }, [
+	const below = [
 		...written,
 		branch(FIRST_TIME, [{ leftValue: '={{ $json.id }}', rightValue: '', operator: exists }]),
-	]);
+	];
+	const place = { x: x + (first.length + 2) * COLUMN, y: y + LINE };
+	flow.line(place, below);
 	const [next] = written;
 	flow.connect('Opted out?', next?.name ?? '', { output: 1 });
 	flow.connect(OPT_OUT, next?.name ?? '');
+	return { ...place, x: place.x + below.length * COLUMN };
 }
 
 /**

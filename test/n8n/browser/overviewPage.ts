@@ -1,9 +1,12 @@
 import { DateTime } from 'luxon';
 
 import { overview, type ShownCall } from '../../../tools/examples/code/overview';
+import { appointmentReminder } from '../../../tools/examples/outbound/appointmentReminder';
+import { speedToLead } from '../../../tools/examples/outbound/speedToLead';
+import { survey } from '../../../tools/examples/outbound/survey';
 
 const NOW = DateTime.fromISO('2026-11-26T16:20', { zone: 'America/New_York' });
-const JOBS = ['speed-to-lead', 'appointment-reminder', 'survey'];
+const JOBS = [speedToLead, appointmentReminder, survey];
 const DAYS = 28;
 const CALLS_AN_HOUR = 6;
 /** By the hour: how many of ten calls reach a person. */
@@ -16,6 +19,7 @@ export function overviewPage(): string {
 		day: NOW.startOf('day').toMillis(),
 		show: (moment: number) => DateTime.fromMillis(moment, { zone: NOW.zone }).toFormat('yyyy-MM-dd HH:mm'),
 		key: 'sample',
+		titles: new Map(JOBS.map(({ file, title }) => [file, title])),
 	};
 	const settings = [
 		{ key: 'calls_per_day', number: 200 },
@@ -47,7 +51,7 @@ function sampleCall(hour: DateTime, place: number): ShownCall {
 	const isReached = !isLost && (id * 7) % 10 < (REACHED[hour.hour] ?? 0);
 	return {
 		id,
-		job: JOBS[id % JOBS.length],
+		job: JOBS[id % JOBS.length]?.file,
 		state: isLost ? 'no event' : 'done',
 		outcome: isReached ? 'reached' : 'not reached',
 		call_id: `ca11${String(id).padStart(20, '0')}`,

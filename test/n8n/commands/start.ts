@@ -240,7 +240,7 @@ function invite({ server, standIn, workflows, tag }: Demo, door: Door): void {
 		return `  ${door.to(`workflow/${id}`)}  ${name}`;
 	});
 	console.log(`
-Open a job. The addresses sign you in:
+Open an example. The addresses sign you in:
 ${list.join('\n')}
 
 Click the orange button. Seconds later, the simulated calls have ended: each is listed below, with the address of
@@ -249,7 +249,7 @@ its branch in n8n. In these copies, Preview and Calling Hours are off, so that c
 For your own workflow, choose From Number "${SALES_LINE.cachedResultName}"
 and Use Case "${REMINDER.cachedResultName}".
 
-Jobs in n8n   ${door.to(`home/workflows?tags=${tag}`)}
+Examples      ${door.to(`home/workflows?tags=${tag}`)}
 Sign in       ${server.url}   ${email} / ${password}
 Credential    API Key ${FAKE_API_KEY}, Base URL ${standIn.baseUrl}, Platform URL ${standIn.platformUrl}
 No real calls are placed. Changes in n8n are lost when you stop it. Press Ctrl+C to stop.

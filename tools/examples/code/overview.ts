@@ -21,7 +21,7 @@ interface Tables {
 	settings: Array<{ key?: string; value?: string | null; number?: number | null }>;
 }
 
-interface Times {
+interface Given {
 	/** Milliseconds since 1970: now, and when this day began. */
 	now: number;
 	day: number;
@@ -29,6 +29,8 @@ interface Times {
 	show: (moment: number) => string;
 	/** What the page's forms send back. */
 	key: string;
+	/** Of jobs, by their files. */
+	titles: ReadonlyMap<string, string>;
 }
 
 const DAY = 86400000;
@@ -92,7 +94,7 @@ function heatMap(calls: ShownCall[]): string {
 }
 
 /** @returns the page, and whether the trigger seems to hear nothing */
-export function overview({ calls, people, settings }: Tables, { now, day, show, key }: Times) {
+export function overview({ calls, people, settings }: Tables, { now, day, show, key, titles }: Given) {
 	const timed = calls.map((call) => ({ ...call, at: Date.parse(call.call_at || '') }));
 	const month = timed.filter(({ at }) => at > now - 30 * DAY);
 	const valueOf = new Map(settings.map((row) => [row.key, row]));
@@ -116,6 +118,7 @@ export function overview({ calls, people, settings }: Tables, { now, day, show, 
 		megabytes > 35 &&
 			`The calls take about ${whole(megabytes)} MB. n8n has 200 MB for all data tables, older versions 50 MB. Set keep_days in voice_agent_settings.`,
 	];
+	const titleOf = (job = '') => titles.get(job) || job;
 	const jobs = new Map<string, ShownCall[]>();
 	for (const call of month) {
 		const its = jobs.get(call.job || '');
@@ -172,7 +175,7 @@ ${warnings
 <h2>When people are reached</h2>${heatMap(month)}
 <h2>By job</h2>${table(
 		['Job', ...columns],
-		[...jobs].map(([name, its]) => line(name, its)),
+		[...jobs].map(([job, its]) => line(titleOf(job), its)),
 	)}
 <h2>By day</h2>${table(
 		['Day', ...columns],
@@ -182,7 +185,7 @@ ${warnings
 	)}
 <h2>To look up: ${lookUp.length}</h2><p>Calls whose outcome is unknown. Check them in the service.</p>${table(
 		['Time', 'Job', 'Row', 'Call', 'State'],
-		lookUp.map(({ at, job, id, call_id: call, state }) => [show(at), job, id, call || '–', state]),
+		lookUp.map(({ at, job, id, call_id: call, state }) => [show(at), titleOf(job), id, call || '–', state]),
 	)}
 <h2>Opt-outs: ${optOuts.length}</h2>${table(
 		['Time', 'By'],

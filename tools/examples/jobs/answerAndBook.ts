@@ -18,21 +18,21 @@ import {
 } from '../steps';
 import { addInboundCalls, FIRST_TIME, inboundSample } from '../writeItDownGroup';
 
-const FILE = 'answer-and-book';
+export const FILE = 'answer-and-book';
+export const TITLE = 'Answer the phone and book appointments';
 const BOOK = 'Book if free';
 /** How many free times the agent hears of at once. */
 const HEARD = 6;
 
 /** The agent answers the phone, asks for free times, and books one; after the call, the team reads about it. */
 export async function answerAndBook() {
-	const flow = new Flow(FILE, 'Answer the phone and book appointments');
+	const flow = new Flow(FILE, TITLE);
 	flow.note('About', { x: -480, y: -420 }, { width: 480, height: 480 }, ABOUT);
 	flow.note('About the agent', { x: 40, y: -420 }, { width: 640, height: 480 }, ABOUT_AGENT);
 	flow.note('About the calendar', { x: 720, y: -420 }, { width: 460, height: 480 }, ABOUT_CALENDAR);
 
 	await addTalk(flow, { x: -480, y: 160 });
-	await addInboundCalls(flow, { x: -480, y: 160 + 3 * LINE }, FILE);
-	addMessage(flow, { x: -480 + 6 * COLUMN, y: 160 + 4 * LINE });
+	addMessage(flow, await addInboundCalls(flow, { x: -480, y: 160 + 3 * LINE }, FILE));
 	flow.mark(AGENT_ASKS, '**Step 2.** Create a Header Auth credential.');
 	flow.mark(CALL_ENDED, `**Step 4.** ${SET_TRIGGER}`);
 	return flow.workflow({
@@ -156,13 +156,9 @@ function asTime(text: string): string {
 	return `DateTime.fromFormat(${text}, ${WRITTEN}).toISO()`;
 }
 
-const ABOUT = `## Answer the phone and book appointments
+const ABOUT = `## ${TITLE}
 
-**Who it is for**: practices, salons, and workshops that miss calls.
-
-**How it works**: a voice agent answers your number. During the call, it asks this workflow for free times, and books one. After the call, your team gets a message, and the call is saved in *voice_agent_calls*.
-
-**What you need**: a voice-agent account with a phone number, and an n8n that the service can reach. The calendar is a data table of n8n. Google Calendar and Slack are optional.
+A voice agent answers your number. During the call, it asks this workflow for free times, and books one. After the call, your team gets a message, and the call is saved in *voice_agent_calls*. The service must be able to reach your n8n. Google Calendar and Slack are optional.
 
 **Before you publish it**
 1. Import ${linkTo('booking-calendar.json', 'Booking calendar')}, and follow its note: it creates the table of free times.

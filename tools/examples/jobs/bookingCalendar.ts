@@ -101,11 +101,7 @@ function addGoogleCalendar(flow: Flow, { x, y }: Place): void {
 
 const ABOUT = `## Booking calendar
 
-**Who it is for**: users of the example *Answer the phone and book appointments*.
-
-**How it works**: this workflow fills a data table with the times that callers may book. Every night, it adds the next day, and removes past times. Booked times stay as they are.
-
-**What you need**: nothing else. Google Calendar is optional.
+This workflow fills a data table with the times that callers may book. Every night, it adds the next day, and removes past times. Booked times stay as they are. Google Calendar is optional.
 
 **Before you publish it**
 1. In *${HOURS}*, set your days (Monday is 1), hours, the minutes of an appointment, and how many days ahead callers may book. Times are in the time zone of this workflow.

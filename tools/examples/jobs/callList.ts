@@ -230,9 +230,7 @@ export async function callListOutcomes() {
 		['About', ABOUT_OUTCOMES],
 		['Retry until reached', ABOUT_RETRIES],
 	]);
-	const event = { x: -480, y: 160 };
-	await addWriteItDown(flow, event, FILE);
-	flow.line({ x: event.x + 6 * COLUMN, y: event.y + LINE }, [
+	flow.line(await addWriteItDown(flow, { x: -480, y: 160 }, FILE), [
 		rows(READ_BEST_HOURS, 'get', SHARED_SETTINGS, {
 			where: [['key', 'eq', BEST_HOURS]],
 			once: true,

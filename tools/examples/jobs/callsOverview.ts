@@ -15,7 +15,11 @@ import {
 	ROWS_OF,
 	step,
 } from '../steps';
+import { OUTBOUND_JOBS } from '../outbound/jobs';
 import { CALLS, PEOPLE, SETTINGS } from '../tables';
+import { FILE as ANSWER_FILE, TITLE as ANSWER_TITLE } from './answerAndBook';
+import { CALL_LIST } from './callList';
+import { FILE as SHEETS_FILE, TITLE as SHEETS_TITLE } from './googleSheets';
 
 const FILE = 'calls-overview';
 const OPENED = 'When page is opened';
@@ -29,6 +33,13 @@ const FORM = `$('${ASKED}').first().json`;
 /** A node that found nothing gives one empty item. */
 const ROWS = `${ROWS_OF}
 	const tableRows = (name) => rowsOf(name).filter(({ id }) => id !== undefined);`;
+/** As the page names the jobs, by their files. */
+const TITLES = [
+	...OUTBOUND_JOBS.map(({ file, title }) => [file, title]),
+	[ANSWER_FILE, ANSWER_TITLE],
+	[CALL_LIST.file, CALL_LIST.title],
+	[SHEETS_FILE, SHEETS_TITLE],
+];
 const PAGE_ROW = `$('${READ}').all().map(({ json }) => json).find(({ key }) => key === 'page')`;
 
 /** What the jobs have done: a page, a file, and a few actions, from the tables that all of them share. */
@@ -136,6 +147,7 @@ async function addWhatWasAskedFor(flow: Flow, { x, y }: Place): Promise<void> {
 		const times = {
 			now: $now.toMillis(), day: $now.startOf('day').toMillis(),
 			show: (moment) => DateTime.fromMillis(moment, { zone: $now.zoneName }).toFormat('yyyy-MM-dd HH:mm'),
+			titles: new Map(${JSON.stringify(TITLES)}),
 			key: (page && page.holder) || [1, 2, 3].map(() => Math.random().toString(36).slice(2)).join(''),
 		};
 		const tables = { calls: tableRows('Read the calls'), people: tableRows('Read the people'), settings: tableRows('${READ}') };

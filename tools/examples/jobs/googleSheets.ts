@@ -119,8 +119,7 @@ export async function googleSheetsOutcomes() {
 		['About', ABOUT_OUTCOMES],
 		['Your own answers', ABOUT_ANSWERS],
 	]);
-	const event = { x: -480, y: 160 };
-	await addWriteItDown(flow, event, FILE);
+	const next = await addWriteItDown(flow, { x: -480, y: 160 }, FILE);
 	const read = (path: string) => `={{ $('${CALL_ENDED}').item.json.${path} }}`;
 	const outcome = {
 		phone: read('metadata.sheet_phone'),
@@ -131,7 +130,7 @@ export async function googleSheetsOutcomes() {
 		cost: read('cost'),
 	};
 	const written = sheet(WRITE_OUTCOME, 'update', outcome, (field) => read(`metadata.${field}`));
-	flow.place(written, { x: event.x + 6 * COLUMN, y: event.y + LINE });
+	flow.place(written, next);
 	flow.connect(FIRST_TIME, WRITE_OUTCOME);
 	flow.mark(CALL_ENDED, `**Step 1.** ${SET_TRIGGER}`);
 	flow.mark(WRITE_OUTCOME, `**Step 2.** ${SELECT_SHEETS}`);

@@ -46,7 +46,7 @@ export const ON_CALL: Pick<Job, 'file' | 'title' | 'opening' | 'says' | 'answers
 /** One person after the other is called, until one takes care of the alert. */
 export async function onCall() {
 	const flow = new Flow(ON_CALL.file, ON_CALL.title);
-	flow.notes({ x: -480, y: -460 }, { width: 500, height: 520 }, [
+	flow.notes({ x: -480, y: -500 }, { width: 500, height: 520 }, [
 		['About', ABOUT],
 		['What to enter in the use case', useCaseNote(ON_CALL)],
 		['About the chain', ABOUT_CHAIN],

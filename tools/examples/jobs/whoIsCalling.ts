@@ -64,11 +64,7 @@ const SAMPLES = `return [
 
 const ABOUT = `## Look up who is calling
 
-**Who it is for**: teams whose agent should greet customers by name.
-
-**How it works**: during the call, a voice agent asks this workflow about the caller's number. It answers with the name and your notes, or says that the number is unknown.
-
-**What you need**: a voice-agent account with a phone number, and an n8n that the service can reach. The customers are in a data table of n8n. Google Sheets is optional.
+During the call, a voice agent asks this workflow about the caller's number. It answers with the name and your notes from a data table, or says that the number is unknown. The service must be able to reach your n8n.
 
 **Before you publish it**
 1. Click *Execute workflow*: it creates the table *voice_agent_customers* with two sample rows, and answers a sample request.

@@ -12,7 +12,7 @@ const DAY = 'Appointment tomorrow?';
 export const appointmentReminder: Job = {
 	file: 'appointment-reminder',
 	title: "Remind people of tomorrow's appointment",
-	does: 'On weekdays at 10:00, this workflow calls the people with an appointment tomorrow; on Fridays, those from Saturday to Monday. It notes who confirms, and who wants another time.',
+	does: 'Every day at 10:00, this workflow calls the people with an appointment tomorrow: on Fridays, those from Saturday to Monday, and on weekends no one. It notes who confirms, and who wants another time.',
 	start: {
 		at: 10,
 		rows: [

@@ -131,7 +131,7 @@ export function columnsOf(job: Job): Columns {
 		type === 'number' ? 'number' : 'string',
 	]);
 	const computed = Object.keys(job.computes ?? {}).map((name) => [name, 'number']);
-	const ours = ['status', 'outcome', 'tag', 'reason'].map((name) => [name, 'string']);
+	const ours = ['status', 'reason', 'outcome', 'tag'].map((name) => [name, 'string']);
 	const written = [...ours, ...answers, ...computed, ['call_id', 'string']];
 	const isFilled = ([name]: string[]) => !written.some(([column]) => column === name);
 	const [key, phone] = [job.key, 'phone'].map((wanted) => person.find(([name]) => name === wanted));

@@ -16,9 +16,7 @@ export async function outcomesOf(job: Job) {
 		['About', aboutOutcomes(job)],
 		['After the call', branchesNote(job)],
 	]);
-	const event = { x: -480, y: 160 };
-	await addWriteItDown(flow, event, job.file, job.isCampaign);
-	addOutcome(flow, job, { x: event.x + 6 * COLUMN, y: event.y + LINE });
+	addOutcome(flow, job, await addWriteItDown(flow, { x: -480, y: 160 }, job.file, job.isCampaign));
 	flow.mark(CALL_ENDED, `**Step 2.** ${SET_TRIGGER}`);
 	const said = Object.entries(job.answers).map(([name, { sample }]) => [name, sample]);
 	const answers = Object.fromEntries(said) as IDataObject;

@@ -31,7 +31,7 @@ export function emergencyStopCases(n8n: WholeN8n): void {
 			const unknown = expect.stringContaining('There is no such call') as string;
 			const short = expect.stringContaining('24 characters') as string;
 			expect(await resultsOf(n8n.rest, execution)).toEqual([
-				...ids.map((id) => ({ call_id: id, result: 'stopped', reason: '' })),
+				...ids.map((id) => ({ call_id: id, result: 'stopped', reason: '–' })),
 				{ call_id: UNKNOWN_CALL, result: 'not stopped', reason: unknown },
 				{ call_id: 'short', result: 'not stopped', reason: short },
 				// A spreadsheet would run it as a formula.

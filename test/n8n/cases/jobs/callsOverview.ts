@@ -17,7 +17,7 @@ const JOB = 'google-sheets.json';
 const SCHEDULE = 'Every ten minutes';
 const OPENED = 'When page is opened';
 const [CALLS, SETTINGS] = ['voice_agent_calls', 'voice_agent_settings'];
-const OUTCOME = ['status', 'reason', 'call_id', 'outcome', 'answer', 'tag', 'seconds', 'cost'];
+const OUTCOME = ['status', 'reason', 'outcome', 'answer', 'tag', 'seconds', 'cost', 'call_id'];
 const SHEET_COLUMNS = ['row_number', 'phone', 'first_name', ...OUTCOME];
 /** Two jobs want to call so many people each, and may call so many together. */
 const [PEOPLE, LIMIT] = IS_THOROUGH ? [80, 100] : [30, 40];
@@ -120,7 +120,7 @@ export function callsOverviewCases(n8n: WholeN8n): void {
 				expect((await fetch(address)).status).toBe(401);
 				const page = await (await open(address)).text();
 				expect(page).toContain('<h1>Calls</h1>');
-				expect(page).toContain('<td>google-sheets</td>');
+				expect(page).toContain('<td>Call rows of a Google Sheet</td>');
 				expect(page).not.toContain('+155503');
 				expect(page).not.toMatch(/(src|href)="?http|@import|url\(/);
 				const file = await (await open(`${address}?calls=csv`)).text();

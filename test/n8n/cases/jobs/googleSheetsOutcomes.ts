@@ -10,7 +10,7 @@ import type { WholeN8n } from '../../server/wholeN8n';
 const FILE = 'google-sheets.json';
 const SHEET = 'people_of_the_sheet';
 const OUTCOME = ['outcome', 'answer', 'tag', 'seconds', 'cost'];
-const COLUMNS = ['row_number', 'phone', 'first_name', 'status', 'reason', 'call_id', ...OUTCOME];
+const COLUMNS = ['row_number', 'phone', 'first_name', 'status', 'reason', ...OUTCOME, 'call_id'];
 const [REACHED, BUSY] = ['+15550100102', '+15550100191'];
 
 /** Rows of a sheet are called once, and get the outcomes. */

@@ -11,6 +11,7 @@ function show(calls: Array<Partial<ShownCall>>, settings: object[] = [], people:
 		day: NOW.startOf('day').toMillis(),
 		show: (moment: number) => DateTime.fromMillis(moment, { zone: 'utc' }).toFormat('yyyy-MM-dd HH:mm'),
 		key: 'the key',
+		titles: new Map([['reminder', 'Remind people']]),
 	};
 	const rows = calls.map((call, index) => ({ id: index + 1, job: 'Reminder', call_at: ago(1), ...call }));
 	return overview({ calls: rows, people, settings }, times);
@@ -58,6 +59,13 @@ it('counts them by job and by day', () => {
 		['2026-11-24', '3'],
 		['2026-11-23', '2'],
 	]);
+});
+
+it('names jobs by their titles, and those without one as they are', () => {
+	const { page } = show([{ state: 'unknown', job: 'reminder' }, { state: 'unknown' }]);
+	const named = ['Remind people', 'Reminder'];
+	expect(rowsOf(page, 'By job').map(([job]) => job)).toEqual(named);
+	expect(rowsOf(page, 'To look up: 2').map(([, job]) => job)).toEqual(named);
 });
 
 it('lists what is to be looked up, newest first, and opt-outs', () => {
