@@ -82,7 +82,8 @@ export const SELECT_CREDENTIAL =
 /** On the notes behind nodes. */
 export const SET_CALLER = 'Select your credential, *From Number*, and *Use Case*.';
 export const SET_PASSWORD = 'Create a Basic Auth credential.';
-export const ENTER_NUMBER = 'Open this node, click the pencil of its output, and enter your own number in *phone*.';
+export const ENTER_NUMBER =
+	'Open this node, click the pencil of its output, and enter your own number in *phone*.';
 export const SET_TRIGGER = 'Select your credential and *Use Case*.';
 export const TURN_OFF_PREVIEW = 'When the preview is right, turn off *Preview*.';
 
