@@ -83,6 +83,7 @@ export class PhoneNumber {
 	countryCallingCode: string;
 	country?: string;
 	isValid(): boolean;
+	formatInternational(): string;
 	getType(): string | undefined;
 }
 export function parsePhoneNumber(

@@ -16,6 +16,7 @@ import { isNo, yesNoIn } from './yesNo';
 
 const OF_COLUMNS = new Words(['optOut'], ['optOutStem']);
 const OF_MESSAGES = new Words(['message']);
+const CONTACT = new Words(['contact']);
 const CONSENT = new Words([], ['consent', 'publicity']);
 const CONSENT_ALONE = new Words(['consent']);
 const MAY = new Words(['may'], ['mayStem']);
@@ -55,7 +56,8 @@ const STEM = /^([^ ]{4,}?)[^ ]{1,2}$/;
  *   Some languages write their `not` together with the word: `nezvana`
  */
 function beginningsOf(...meanings: WordMeaning[]): RegExp {
-	const stems = listWords(...meanings).flatMap((word) => STEM.exec(plainWords(word))?.[1] ?? []);
+	const words = listWords(...meanings).filter((word) => !word.endsWith('*'));
+	const stems = words.flatMap((word) => STEM.exec(plainWords(word))?.[1] ?? []);
 	return new RegExp(`(?<![^ ])(?:ne)?(?:${stems.join('|')})[^ ]*`, 'u');
 }
 const [CALL_BEGINS, NUMBER_BEGINS] = [beginningsOf('call', 'callStem'), beginningsOf('number')];
@@ -75,7 +77,7 @@ export type StoppingAnswer = 'yes' | 'no';
 function areOfMessages(words: string): boolean {
 	const given = CONSENT.without(words);
 	const areMessages = OF_MESSAGES.areIn(words) || OF_MESSAGES.areIn(MAY.without(given));
-	return areMessages && !speakOfCalls(OF_MESSAGES.without(given));
+	return areMessages && !speakOfCalls(CONTACT.without(OF_MESSAGES.without(given)));
 }
 
 /** `No desea llamadas` allows none, unlike `Llamadas (sí/no)` and `Llamadas s/n`. */

@@ -110,11 +110,18 @@ function mayBeAssigned(national: string, countryOrCode: string): boolean {
 
 const MAX_LACKING = 3;
 
-/** @returns whether a number that is not assigned would be one with up to three more digits at its end */
-export function lacksDigits({ national, code, country = code }: Reading): boolean {
-	return [...'0123456789'].some((digit) =>
+/**
+ * @returns whether a number that is not assigned is shorter or longer than those that begin as it does: it would be
+ *   assigned with up to three more digits, or a country writes in groups only those with a digit more or less
+ */
+export function wrongLength({ national, code, country = code }: Reading): 'short' | 'long' | undefined {
+	const lacksDigits = [...'0123456789'].some((digit) =>
 		[...Array(MAX_LACKING).keys()].some((more) => isValid(national + digit.repeat(more + 1), country)),
 	);
+	const hasGroups = (digits: string) =>
+		/ .*[ -]/.test(new PhoneNumber(country, digits, numberingPlans).formatInternational());
+	if (lacksDigits || (!hasGroups(national) && hasGroups(`${national}0`))) return 'short';
+	return !hasGroups(national) && hasGroups(national.slice(0, -1)) ? 'long' : undefined;
 }
 
 /**

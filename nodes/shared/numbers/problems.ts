@@ -61,6 +61,12 @@ export function tooShort(cell: unknown, { length }: string): InputProblem {
 	return problemOf(cell, 'is too short', remedy, 'a phone number that is too short');
 }
 
+/** For a digit too many, or an extension that nothing shows as one. */
+export function tooLong(cell: unknown): InputProblem {
+	const remedy = `Check its digits, and write an extension as in ${quote('555 0100 ext. 7')}.`;
+	return problemOf(cell, 'is too long', remedy, 'a phone number that is too long');
+}
+
 /** For a number that nobody has, where such are to be reported. */
 export function unassigned(cell: unknown, { country }: Reading): InputProblem {
 	const where = country === undefined ? '' : ` in ${countryName(country)}`;

@@ -1,11 +1,11 @@
 import {
 	findPlan,
 	findSpecialRate,
-	lacksDigits,
 	listCountries,
 	readDigits,
 	splitByCode,
 	type Reading,
+	wrongLength,
 } from './numberingPlan';
 import {
 	ambiguousNumber,
@@ -14,6 +14,7 @@ import {
 	notOfCountry,
 	placeholder,
 	severalNumbers,
+	tooLong,
 	tooShort,
 	unassigned,
 	unknownCallingCode,
@@ -72,8 +73,10 @@ export function readPhoneNumber(cell: unknown, rules: NumberRules = {}): PhoneNu
 	const possible = isUnsure || !isAssigned ? distinct([...meant, ...others]) : meant;
 	if (possible.length > 1) throw ambiguousNumber(cell, possible, isUnsure ? rules.country : undefined);
 	if (ONE_DIGIT.test(reading.national)) throw placeholder(cell);
-	const isShort = () => reading.national.length < MIN_UNASSIGNED || lacksDigits(reading);
-	if (!isAssigned && isShort()) throw tooShort(cell, reading.national);
+	const length = isAssigned ? undefined : wrongLength(reading);
+	if (!isAssigned && (length === 'short' || reading.national.length < MIN_UNASSIGNED))
+		throw tooShort(cell, reading.national);
+	if (length === 'long') throw tooLong(cell);
 	if (isUnsure && !isAssigned) throw unassigned(cell, reading);
 	return {
 		number,

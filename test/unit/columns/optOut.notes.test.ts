@@ -28,11 +28,19 @@ it.each([
 	'όχι email, ούτε τηλέφωνα',
 	'ingen e-mails, opkald frabedes',
 	'לא רוצה שנתקשר אליה יותר',
+	'no calls any more since 3/11, please',
 	`moved house last year, ${'and so on '.repeat(30)}, no longer fond of calls`,
 ])('%p speaks of calls', (note) => expect(kindOfNote(note)).toBe('note'));
 
 it.each([
 	'call back',
+	'Called 11/18, left vm',
+	'Called and left a message',
+	'chiamato il 20/11, ci pensa',
+	'por favor llamar al móvil primero',
+	'marcarle cuando llegue la refacción',
+	'truck is parking in back',
+	'mangler kvitteringer fra oktober',
 	'call after work',
 	'call in the evening',
 	'souk le mardi, appeler mercredi',

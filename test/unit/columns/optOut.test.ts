@@ -253,6 +253,7 @@ it.each([
 	'Is active',
 	'Gift Aid',
 	'Email opt-out',
+	'Contact by Email',
 	'Bezahlt',
 	'Raucher',
 	'Fuma',
@@ -290,6 +291,7 @@ describe('a column that asks to call', () => {
 		['電話連絡', '可', '不可'],
 		['Telefonisch kontaktieren', 'nein', ''],
 		['Contact by phone', false],
+		['Telefonon kereshető', 'igen', 'nem'],
 		['Acepta llamados', 'Sí', 'No'],
 	])('%s with %p and %p', async (column, ...cells) => expect(await asksToCall(column, ...cells)).toBe(true));
 

@@ -204,6 +204,7 @@ describe('a number in no range that is in use', () => {
 
 	it.each<[string, unknown]>([
 		['GB', '0771244819'],
+		['GB', '07700 90062'],
 		['GB', 771244819],
 		['US', '+44 7712 44819'],
 		['AE', '050 441 820'],
@@ -214,6 +215,11 @@ describe('a number in no range that is in use', () => {
 	])('of %s, %p lacks a digit, and is never called', (country, cell) => {
 		for (const withoutPlus of ['national', 'unsure'] as const)
 			expect(problemOf(cell, { country, withoutPlus })).toMatch(/is too short|is not a valid/);
+	});
+
+	it('has a digit too many where its country writes numbers that begin so with one less', () => {
+		expect(problemOf('+243 907 429 1988', {})).toContain('is too long. Check its digits');
+		expect(problemOf('+243 907 429 198', {})).toBe('read as +243907429198');
 	});
 
 	it('speaks of emergency numbers only where the digits could be one', () => {

@@ -24,6 +24,7 @@ export class PhoneNumber {
 	countryCallingCode: string;
 	country?: string;
 	isValid(): boolean;
+	formatInternational(): string;
 	getType(): string | undefined;
 }
 export function parsePhoneNumber(
