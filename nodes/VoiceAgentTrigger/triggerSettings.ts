@@ -66,14 +66,14 @@ export function readEventSettings(context: TriggerContext): EventSettings {
 	return {
 		filter: {
 			statuses: readStatuses(context),
-			types: toNames(filters.types, 'Call Direction', listValues('CallType')),
+			types: matchNames(filters.types, listValues('CallType'), 'Call Direction'),
 			classificationTags: toTextList(filters.classificationTags, 'Classification Tags'),
 			metadataTags: toTextList(filters.metadataTags, 'Metadata Tags'),
-			unreadable: toOption(unreadable, ['pass', 'drop'], 'Unreadable Events'),
+			unreadable: toChoice(unreadable, ['pass', 'drop'], 'Unreadable Events'),
 		},
-		output: toOption(readNamed(context, 'Output', ['output', '']), ['simplified', 'raw'], 'Output'),
+		output: toChoice(readNamed(context, 'Output', ['output', '']), ['simplified', 'raw'], 'Output'),
 		startsForWaiting:
-			toOption(waitingCalls, ['start', 'resumeOnly'], 'Calls with a Waiting Execution') === 'start',
+			toChoice(waitingCalls, ['start', 'resumeOnly'], 'Calls with a Waiting Execution') === 'start',
 	};
 }
 
@@ -98,21 +98,16 @@ function toSecret(value: unknown): string {
 /** @returns no status where all of them start the workflow */
 function readStatuses(context: TriggerContext): readonly string[] {
 	const options = ['callEnded', 'anyEvent', 'chosenStatuses'] as const;
-	const triggerOn = toOption(readNamed(context, 'Trigger On', ['triggerOn', '']), options, 'Trigger On');
+	const triggerOn = toChoice(readNamed(context, 'Trigger On', ['triggerOn', '']), options, 'Trigger On');
 	if (triggerOn === 'anyEvent') return [];
 	if (triggerOn === 'callEnded') return FINAL_STATUSES;
 	const chosen = readNamed(context, 'Statuses', ['statuses', []]);
-	const statuses = toNames(chosen, 'Statuses', listValues('CallStatus'));
+	const statuses = matchNames(chosen, listValues('CallStatus'), 'Statuses');
 	if (statuses.length > 0) return statuses;
 	throw new InputProblem(
 		"'Statuses' is empty",
 		"Choose at least one status, or set 'Trigger On' to 'Any Event'.",
 	);
-}
-
-/** @throws InputProblem when one does not exist: no event would ever match */
-function toNames(value: unknown, name: string, known: readonly string[]): string[] {
-	return matchNames(toTextList(value, name), known, name);
 }
 
 /** @returns undefined where none is chosen */
@@ -121,11 +116,6 @@ function readResumedUseCase(context: TriggerContext): string | undefined {
 	// n8n's own `extractValue` does not find a field of an option.
 	const id = asFields(chosen).value ?? chosen;
 	return isBlank(id) ? undefined : toIdentifier(id, 'Use Case of Waiting Executions', USE_CASE_ID_LENGTH);
-}
-
-/** @returns the first option where none is chosen */
-function toOption<Option extends string>(value: unknown, options: readonly Option[], name: string): Option {
-	return toChoice(value, options, { name, byDefault: options[0] as NoInfer<Option> });
 }
 
 /** @returns undefined with automatic setup */

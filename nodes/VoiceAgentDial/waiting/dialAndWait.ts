@@ -6,7 +6,7 @@ import { outputFields, SOME_SIMPLIFIED } from '../../shared/fields/node/outputFi
 import { isTool } from '../../shared/request/engine';
 import type { NamedOperation } from '../../shared/request/execute';
 import { DOCS, InputProblem } from '../../shared/values/inputProblem';
-import { matchNames, toTextList } from '../../shared/values/read';
+import { matchNames } from '../../shared/values/read';
 import type { ItemContext } from '../../shared/request/message/item';
 import { readRecordView } from '../../shared/request/message/output';
 import { FINAL_STATUSES } from '../../shared/waiting/callEnd';
@@ -78,7 +78,7 @@ async function dialAndWaitForOutcome(context: IExecuteFunctions): Promise<INodeE
 
 function readEndStatuses(item: ItemContext): string[] {
 	if (!isFieldAdded(item, resumeOn)) return [...FINAL_STATUSES];
-	const wanted = toTextList(readField(item, resumeOn), 'Resume On');
-	if (wanted.length === 0) throw new InputProblem("'Resume On' is empty", 'Choose at least one status.');
-	return matchNames(wanted, FINAL_STATUSES, 'Resume On');
+	const wanted = matchNames(readField(item, resumeOn), FINAL_STATUSES, 'Resume On');
+	if (wanted.length > 0) return wanted;
+	throw new InputProblem("'Resume On' is empty", 'Choose at least one status.');
 }

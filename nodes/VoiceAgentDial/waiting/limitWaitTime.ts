@@ -5,7 +5,6 @@ import { capitalize, InputProblem, quote } from '../../shared/values/inputProble
 import { asFields, isBlank, plainText, toChoice } from '../../shared/values/read';
 
 const UNIT_MS = { minutes: 60_000, hours: 3_600_000, days: 86_400_000 };
-const UNITS = ['minutes', 'hours', 'days'] as const;
 /** n8n may still hold a shorter limit against the next wait of the same execution. */
 const MIN_MINUTES = 2;
 const MAX_DAYS = 365;
@@ -29,7 +28,7 @@ export const limitWaitTime = inCollection('options', {
 					description: 'Time to wait, from 2 minutes to 365 days',
 				}),
 				choiceField('Unit', 'resumeUnit', {
-					options: UNITS.map((value) => ({ name: capitalize(value), value })),
+					options: Object.keys(UNIT_MS).map((value) => ({ name: capitalize(value), value })),
 					default: 'hours',
 					description: "Unit of 'Amount'",
 				}),
@@ -46,7 +45,7 @@ export function readWaitLimit(item: ItemContext): number {
 	const { values } = asFields(readField(item, limitWaitTime));
 	if (values === undefined) return UNIT_MS.hours;
 	const { resumeAmount: amount, resumeUnit } = asFields(values);
-	const unit = toChoice(resumeUnit, UNITS, { name: 'Unit', byDefault: 'hours' });
+	const unit = toChoice(resumeUnit, ['hours', 'minutes', 'days'], 'Unit');
 	const limit = UNIT_MS[unit] * Number(isBlank(amount) ? NaN : amount);
 	if (limit >= MIN_MINUTES * UNIT_MS.minutes && limit <= MAX_DAYS * UNIT_MS.days) return limit;
 	const given = quote(`${plainText(amount)} ${unit}`.trim());

@@ -43,7 +43,7 @@ export interface PhoneNumber {
  * - `lostPlus`: international numbers, of which a spreadsheet took the `+` away.
  */
 export type WithoutPlus = (typeof WITHOUT_PLUS)[number];
-export const WITHOUT_PLUS = ['unsure', 'national', 'lostPlus'] as const;
+export const WITHOUT_PLUS = ['national', 'unsure', 'lostPlus'] as const;
 
 /** How numbers are read that do not say everything themselves. */
 export interface NumberRules {

@@ -48,7 +48,7 @@ function countriesText(countries: readonly string[]): string {
 /** Lengths of time in which calls to a number are counted, in milliseconds. */
 const LENGTHS = { '24 hours': DAY, '7 days': 7 * DAY, '30 days': 30 * DAY };
 export type Period = keyof typeof LENGTHS;
-export const PERIODS = Object.keys(LENGTHS) as Period[];
+export const PERIODS = Object.keys(LENGTHS) as [Period, ...Period[]];
 
 /**
  * @returns how many calls a number may get at most in any stretch of time of a period's length; `earlier` are calls in
@@ -64,7 +64,7 @@ export function toCallLimits(entries: unknown[]) {
 		if ('period' in entry && isBlank(entry.period)) throw emptyField('Period');
 		return {
 			max,
-			period: toChoice(entry.period, PERIODS, { name: 'Period', byDefault: '24 hours' }),
+			period: toChoice(entry.period, PERIODS, 'Period'),
 			earlier: toWholeNumber(earlierCalls, 'Earlier Calls', 0) ?? 0,
 		};
 	});
@@ -88,7 +88,7 @@ export function whyTooOften(
 }
 
 /** What to do with a row whose value another row has: send it, skip it, or refuse it. */
-export const DUPLICATE_POLICIES = ['send', 'skip', 'error'] as const;
+export const DUPLICATE_POLICIES = ['skip', 'send', 'error'] as const;
 
 /**
  * @param earlier how the call of an earlier run of the node ended, as in a loop; undefined if there was none

@@ -103,15 +103,15 @@ export function toWholeNumber(value: unknown, name: string, least = 1): number |
 /**
  * Reads what was chosen from a list: an expression can give anything.
  *
- * @param choice.byDefault what is meant where nothing was chosen
+ * @param values of which the first is meant where nothing was chosen
  * @throws InputProblem when the value is not in the list
  */
 export function toChoice<Value extends string>(
 	value: unknown,
-	values: readonly Value[],
-	{ name, byDefault }: { name: string; byDefault: NoInfer<Value> },
+	values: readonly [Value, ...Value[]],
+	name: string,
 ): Value {
-	if (isBlank(value)) return byDefault;
+	if (isBlank(value)) return values[0];
 	if (!values.includes(value as Value)) throw notInList(name, value, values);
 	return value as Value;
 }
@@ -119,11 +119,12 @@ export function toChoice<Value extends string>(
 /**
  * Checks names that people typed against those that exist, ignoring case.
  *
+ * @param value as `toTextList` takes it
  * @returns the names as the list has them
  * @throws InputProblem when one is not in the list
  */
-export function matchNames(names: readonly string[], list: readonly string[], field: string): string[] {
-	return names.map((name) => {
+export function matchNames(value: unknown, list: readonly string[], field: string): string[] {
+	return toTextList(value, field).map((name) => {
 		const known = list.find((one) => one.toLowerCase() === name.toLowerCase());
 		if (known === undefined) throw notInList(field, name, list);
 		return known;

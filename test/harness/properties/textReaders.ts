@@ -143,7 +143,7 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	textList: (text) => toTextList(text, 'Tags'),
 	text: (text) => toText(text, 'Name'),
 	wholeNumber: (text) => toWholeNumber(text, 'Limit'),
-	choice: (text) => toChoice(text, ['one', 'two'], { name: 'Choice', byDefault: 'one' }),
+	choice: (text) => toChoice(text, ['one', 'two'], 'Choice'),
 	wantedWords: (text) => containsWords(text, text),
 	blank: (text) => isBlank(text),
 	promptParameters: (text) =>

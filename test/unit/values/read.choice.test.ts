@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { isBlank, matchNames, toChoice } from '../../../nodes/shared/values/read';
 import { InputProblem } from '../../../nodes/shared/values/inputProblem';
 
-const VALUES = ['send', 'skip', 'error'] as const;
-const FIELD = { name: 'Duplicated Numbers', byDefault: 'skip' } as const;
+const VALUES = ['skip', 'send', 'error'] as const;
+const FIELD = 'Duplicated Numbers';
 
 it('gives what stands in the list, and the default for nothing', () => {
 	for (const value of VALUES) expect(toChoice(value, VALUES, FIELD)).toBe(value);

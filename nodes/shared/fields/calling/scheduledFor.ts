@@ -99,7 +99,7 @@ function readingRules(
 	workflowZone: string,
 	orderOfColumn: DateOrder | undefined,
 ): ReadingRules {
-	const chosen = toChoice(order, DATE_ORDERS, { name: dateOrder.displayName, byDefault: 'automatic' });
+	const chosen = toChoice(order, DATE_ORDERS, dateOrder.displayName);
 	return {
 		zone: toText(zone, timeZone.displayName) || workflowZone,
 		madeIn: workflowZone,

@@ -42,17 +42,16 @@ export function readField(item: ItemContext, field: INodeProperties): unknown {
 }
 
 /**
- * @param values of the field's list
- * @returns what was chosen; the field's default if nothing was
+ * @param values of the field's list, its default first
+ * @returns what was chosen; the default if nothing was
  * @throws InputProblem when an expression gives something that is not in the list
  */
 export function readChoice<Value extends string>(
 	item: ItemContext,
 	field: INodeProperties,
-	values: readonly Value[],
+	values: readonly [Value, ...Value[]],
 ): Value {
-	const { displayName: name, default: byDefault } = field;
-	return toChoice<Value>(readField(item, field), values, { name, byDefault: byDefault as Value });
+	return toChoice(readField(item, field), values, field.displayName);
 }
 
 /** @returns whether the user has added the field to its collection, whatever it holds */

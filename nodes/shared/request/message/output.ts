@@ -75,10 +75,7 @@ export type RecordView = 'simplified' | 'raw' | readonly string[];
 /** @throws InputProblem when Output is unknown, or the names of fields cannot be read */
 export function readRecordView(item: ItemContext): RecordView {
 	const chosen = readNamed(item, 'Output', ['output', 'simplified']);
-	const output = toChoice(chosen, ['simplified', 'raw', 'selectedFields'], {
-		name: 'Output',
-		byDefault: 'simplified',
-	});
+	const output = toChoice(chosen, ['simplified', 'raw', 'selectedFields'], 'Output');
 	return output === 'selectedFields'
 		? toTextList(readNamed(item, 'Fields', ['outputFields', '']), 'Fields')
 		: output;

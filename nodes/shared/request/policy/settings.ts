@@ -54,10 +54,7 @@ export function settingsFrom(options: RequestOptions): RequestSettings {
 		retryBudget:
 			(numberFrom(options.retryBudget, 'Keep Trying For (Seconds)') ?? DEFAULT_RETRY_BUDGET_SECONDS) * 1000,
 		repeatsUnknown:
-			toChoice(options.unknownOutcome, ['report', 'retry'], {
-				name: 'If the Outcome Is Unknown',
-				byDefault: 'report',
-			}) === 'retry',
+			toChoice(options.unknownOutcome, ['report', 'retry'], 'If the Outcome Is Unknown') === 'retry',
 		batches: {
 			// n8n takes a batch size that is 0 or negative for 1.
 			size: Math.max(1, numberFrom(batchSize, 'Items per Batch', -1) ?? 1),
