@@ -1,6 +1,8 @@
+import { Duration } from 'luxon';
+
 import { InputProblem, quote, unlessRefused } from '../values/inputProblem';
 import { asFields, isBlank, plainText } from '../values/read';
-import { DAY, HOUR, MINUTE } from './calendar';
+import { DAY } from './calendar';
 import { bareDayIn, type ReadingRules } from './callTime';
 import { clockIn, quoteValue, toWritten } from './written';
 
@@ -75,8 +77,7 @@ function daysText(first: number, last: number): string {
 }
 
 function clockText(clock: number): string {
-	const two = (value: number) => String(value).padStart(2, '0');
-	return `${two(Math.floor(clock / HOUR))}:${two(Math.floor(clock / MINUTE) % 60)}`;
+	return Duration.fromMillis(clock).toFormat('hh:mm');
 }
 
 /** @returns 0 for Monday */

@@ -1,4 +1,4 @@
-import { IANAZone } from 'luxon';
+import { FixedOffsetZone, IANAZone } from 'luxon';
 
 import { InputProblem, quote, unlessRefused } from '../values/inputProblem';
 import { DAY, HOUR, MINUTE, toDay } from './calendar';
@@ -154,9 +154,7 @@ export function offsetIn(text: string): number | undefined {
 
 /** @returns `+01:00` for so many milliseconds ahead of UTC */
 export function offsetText(offset: number): string {
-	const minutes = Math.abs(Math.trunc(offset / MINUTE));
-	const two = (value: number) => String(value).padStart(2, '0');
-	return `${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+	return FixedOffsetZone.instance(offset / MINUTE).formatOffset(0, 'short');
 }
 
 /**
