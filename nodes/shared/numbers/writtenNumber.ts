@@ -181,15 +181,16 @@ export function inPlainSigns(text: string): string {
 
 function inAscii(text: string): string {
 	return SIGNS.reduce((rest, [written, plain]) => rest.replace(written, plain), text.normalize('NFKC'))
-		.replace(DIGITS, (digit) => String((digit.codePointAt(0) ?? 0) - zeroOf(digit)))
+		.replace(DIGITS, (digit) => String(meaningOf(digit).value))
 		.normalize('NFC');
 }
 
 /** Unicode puts the ten digits of a script in a row that begins at a code ending in hexadecimal 0, or in 6. */
-function zeroOf(digit: string): number {
-	const code = digit.codePointAt(0) ?? 0;
+function meaningOf(digit: string): { value: number; zero: number } {
+	const code = digit.codePointAt(0) as number;
 	const row = code - (code % 16);
-	return DIGIT.test(String.fromCodePoint(row)) ? row : row + 6;
+	const zero = DIGIT.test(String.fromCodePoint(row)) ? row : row + 6;
+	return { value: code - zero, zero };
 }
 
 /** The mark that turns the order of what follows, so that a person reads digits from their end. */
@@ -198,7 +199,10 @@ const REVERSING = /\u202e/;
 /** Whether a person may read another number than the one that the digits are: turned around, or in two scripts. */
 function readsOtherwise(text: string): boolean {
 	const digits = text.normalize('NFKC').match(DIGITS) ?? [];
-	return digits.length > 0 && (REVERSING.test(text) || new Set(digits.map(zeroOf)).size > 1);
+	return (
+		digits.length > 0 &&
+		(REVERSING.test(text) || new Set(digits.map((digit) => meaningOf(digit).zero)).size > 1)
+	);
 }
 
 /** Spaces, quotes, brackets and formulas around a text, and what stood before or behind another entry of a list. */
