@@ -42,20 +42,16 @@ export function itemContexts(
 ): ItemContext[] {
 	const node = context.getNode();
 	const timezone = context.getTimezone();
-	const kinds = new Map<string, 'absent' | 'same' | 'ofItem'>();
-	const values = { same: new Map<string, unknown>(), ofItem: new Map<string, unknown>() };
-	/** The item whose values are kept: several ask for them, one item after the other. */
+	const same = new Map<string, unknown>();
+	/** Of the current item: several ask for them, one item after the other. */
+	const ofItem = new Map<string, unknown>();
 	let current: number | undefined;
 	const readParameter = (index: number, name: string, fallback?: unknown, options?: object): unknown => {
-		if (!kinds.has(name)) {
-			const raw = rawParameter(node.parameters, name);
-			kinds.set(name, raw === undefined ? 'absent' : holdsExpression(raw) ? 'ofItem' : 'same');
-		}
-		const kind = kinds.get(name);
-		if (kind === 'absent' && fallback !== undefined) return fallback;
-		if (index !== current) values.ofItem.clear();
+		const raw = rawParameter(node.parameters, name);
+		if (raw === undefined && fallback !== undefined) return fallback;
+		if (index !== current) ofItem.clear();
 		current = index;
-		const known = values[kind === 'same' ? 'same' : 'ofItem'];
+		const known = holdsExpression(raw) ? ofItem : same;
 		const key = options === undefined ? name : `${name} ${JSON.stringify(options)}`;
 		if (!known.has(key)) known.set(key, context.getNodeParameter(name, index, fallback, options));
 		return known.get(key);
