@@ -3,6 +3,7 @@ import type { IWebhookFunctions } from 'n8n-workflow';
 import { CREDENTIAL } from '../shared/request/wire/credential';
 import { digestOf, isSameSecret } from '../shared/values/digest';
 import { tryRead } from '../shared/values/inputProblem';
+import { plainText } from '../shared/values/read';
 import { deriveSecret, knownHooks, placeOf, SECRET_HEADER } from './hooks';
 import { nodeKey, warnSeldom } from './processMemory';
 import { readAuthority } from './triggerSettings';
@@ -47,21 +48,16 @@ export async function recallApiKey(context: IWebhookFunctions): Promise<string |
 	const trigger = nodeKey(context);
 	let reading = keys.get(trigger);
 	if (reading === undefined || now - reading.begunAt >= KEY_KEPT_MS) {
-		reading = { begunAt: now, apiKey: readCredential(context) };
+		const apiKey = context.getCredentials(CREDENTIAL).then(
+			(credential) => plainText(credential.apiKey) || undefined,
+			() => undefined,
+		);
+		reading = { begunAt: now, apiKey };
 		keys.set(trigger, reading);
 	}
 	const apiKey = await reading.apiKey;
 	if (apiKey === undefined) keys.delete(trigger);
 	return apiKey;
-}
-
-async function readCredential(context: IWebhookFunctions): Promise<string | undefined> {
-	try {
-		const { apiKey } = await context.getCredentials(CREDENTIAL);
-		return typeof apiKey === 'string' && apiKey.trim() !== '' ? apiKey : undefined;
-	} catch {
-		return undefined;
-	}
 }
 
 async function isOfHook(context: IWebhookFunctions, secret: string, useCaseId: string): Promise<boolean> {

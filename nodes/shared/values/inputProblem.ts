@@ -84,9 +84,6 @@ export function tryRead<T>(read: () => T): T | undefined {
 }
 
 function jsonText(value: unknown): string {
-	try {
-		return typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? String(value));
-	} catch {
-		return typeof value;
-	}
+	if (typeof value === 'number') return String(value);
+	return tryRead(() => JSON.stringify(value) ?? String(value)) ?? typeof value;
 }

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
+import { tryRead } from '../values/inputProblem';
 import { addressText, readAddress, type WaitAddress } from './waitAddress';
 
 const CIPHER = 'aes-256-gcm';
@@ -49,15 +50,13 @@ export function mayBeSealed(value: unknown): value is string {
 }
 
 function decrypt(bytes: Buffer, key: Buffer, useCaseId: string): string | undefined {
-	try {
+	return tryRead(() => {
 		const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
 			.setAAD(Buffer.from(useCaseId))
 			.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
 		const text = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES));
 		return Buffer.concat([text, decipher.final()]).toString();
-	} catch {
-		return undefined;
-	}
+	});
 }
 
 function deriveKey(apiKey: string): Buffer {
