@@ -6,7 +6,7 @@ import { type ItemContext, readNamed } from '../shared/request/message/item';
 import { InputProblem } from '../shared/values/inputProblem';
 import { isBlank } from '../shared/values/read';
 import { organizationSecrets } from '../shared/fields/node/outputFields';
-import { entriesField, textField } from '../shared/fields/node/basicFields';
+import { collectionField, entriesField, textField } from '../shared/fields/node/basicFields';
 
 /** The organization's members, as a list. */
 const members = entriesField('Members', 'members', 'Member', {
@@ -49,12 +49,7 @@ export const organizationId = textField('Organization ID', 'organizationId', {
 	routing: toBody<'updateOrganization'>('id'),
 });
 
-export const updateFields: INodeProperties = {
-	displayName: 'Update Fields',
-	name: 'updateFields',
-	type: 'collection',
-	placeholder: 'Add Field',
-	default: {},
+export const updateFields = collectionField('Update Fields', 'updateFields', 'Field', {
 	description: 'Fields to update. Empty fields are not sent.',
 	options: [
 		textField('API Key', 'apiKey', {
@@ -78,7 +73,7 @@ export const updateFields: INodeProperties = {
 		}),
 		telcoCredentials,
 	],
-};
+});
 
 function readMembers(item: ItemContext): IDataObject[] {
 	const entries = readNamed(item, 'Members', ['updateFields.members.member', []]) as IDataObject[];

@@ -15,7 +15,13 @@ import { promptParameters } from '../shared/fields/calling/promptParameters';
 import { scheduledFor } from '../shared/fields/calling/scheduledFor';
 import { optionsOf, parameterPath, shownFor, shownIf, textIn } from '../shared/fields/node/fieldPath';
 import { useCase } from '../shared/fields/node/pickers';
-import { choiceField, entriesField, numberField, textField } from '../shared/fields/node/basicFields';
+import {
+	choiceField,
+	entriesField,
+	noticeField,
+	numberField,
+	textField,
+} from '../shared/fields/node/basicFields';
 import { toBody } from '../shared/request/execute';
 import { BodyFields, sentFields } from '../shared/request/message/body';
 import type { ItemContext } from '../shared/request/message/item';
@@ -129,13 +135,10 @@ const scheduledForItem: INodeProperties = {
 	description: "When to call. 'Calling Hours' may delay it. Leave empty to let the service choose the time.",
 };
 
-const unchangedNotice: INodeProperties = {
-	displayName:
-		"One campaign per item, sent unchanged. Numbers are not checked, and 'Calling Rules' must stay empty.",
-	name: 'unchangedNotice',
-	type: 'notice',
-	default: '',
-};
+const unchangedNotice = noticeField(
+	"One campaign per item, sent unchanged. Numbers are not checked, and 'Calling Rules' must stay empty.",
+	'unchangedNotice',
+);
 
 export const scheduleFields: INodeProperties[] = shownFor('schedule', [
 	choiceField('Source', 'source', {

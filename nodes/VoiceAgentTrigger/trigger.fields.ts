@@ -4,7 +4,7 @@ import { listValues } from '../shared/contract/contract';
 import { statusOptions } from '../shared/fields/node/choices';
 import { optionsOf } from '../shared/fields/node/fieldPath';
 import { useCase } from '../shared/fields/node/pickers';
-import { choiceField, textField } from '../shared/fields/node/basicFields';
+import { choiceField, collectionField, noticeField, textField } from '../shared/fields/node/basicFields';
 import { SECRET_HEADER } from './hooks';
 
 /**
@@ -27,22 +27,14 @@ const resumedUseCase: INodeProperties = {
 	description: 'Use case of the calls whose waiting executions are resumed. Leave empty to resume none.',
 };
 
-const filters: INodeProperties = {
-	displayName: 'Filters',
-	name: 'filters',
-	type: 'collection',
-	placeholder: 'Add Filter',
-	default: {},
+const filters = collectionField('Filters', 'filters', 'Filter', {
 	description: 'Only events that match all filters start the workflow',
 	options: [
-		{
-			displayName: 'Call Direction',
-			name: 'types',
-			type: 'multiOptions',
+		choiceField('Call Direction', 'types', {
 			options: listValues('CallType').map((value) => ({ name: value, value })),
 			default: [],
 			description: 'Calls that the agent answers (inbound) or places (outbound)',
-		},
+		}),
 		textField('Classification Tags', 'classificationTags', {
 			placeholder: 'e.g. interested, call back',
 			description: 'Tags that the AI gives to a call. Comma-separated; one match is enough.',
@@ -52,7 +44,7 @@ const filters: INodeProperties = {
 			description: "Tags set in 'Tags' when the call was placed. Comma-separated; one match is enough.",
 		}),
 	],
-};
+});
 
 const options = optionsOf([
 	choiceField('Calls with a Waiting Execution', 'waitingCalls', {
@@ -110,30 +102,24 @@ export const triggerFields: INodeProperties[] = [
 		],
 		description: 'Which events start the workflow',
 	}),
-	{
-		displayName: 'Statuses',
-		name: 'statuses',
-		type: 'multiOptions',
+	choiceField('Statuses', 'statuses', {
 		required: true,
 		options: statusOptions(listValues('CallStatus')),
 		default: [],
 		description: 'Call statuses that start the workflow',
 		displayOptions: { show: { triggerOn: ['chosenStatuses'] } },
-	},
+	}),
 	{
 		...useCase,
 		required: true,
 		description: 'Use case whose calls start the workflow. Listed by the numbers that use it.',
 		displayOptions: { hide: isManual },
 	},
-	{
-		displayName:
-			"Publishing adds a webhook to this use case. n8n can't remove it: once it's unused, delete it from the use case in the service.",
-		name: 'automaticNotice',
-		type: 'notice',
-		default: '',
-		displayOptions: { hide: isManual },
-	},
+	noticeField(
+		"Publishing adds a webhook to this use case. n8n can't remove it: once it's unused, delete it from the use case in the service.",
+		'automaticNotice',
+		{ hide: isManual },
+	),
 	filters,
 	choiceField('Output', 'output', {
 		noDataExpression: true,
@@ -148,13 +134,11 @@ export const triggerFields: INodeProperties[] = [
 			{ name: 'Raw', value: 'raw', description: 'The event as it was received, without secrets' },
 		],
 	}),
-	{
-		displayName: `In the service, add a webhook with the Production URL above, and with the secret below in the header ${SECRET_HEADER}. To resume executions of Place Call and Wait, also select the credential and their use case.`,
-		name: 'manualNotice',
-		type: 'notice',
-		default: '',
-		displayOptions: { show: isManual },
-	},
+	noticeField(
+		`In the service, add a webhook with the Production URL above, and with the secret below in the header ${SECRET_HEADER}. To resume executions of Place Call and Wait, also select the credential and their use case.`,
+		'manualNotice',
+		{ show: isManual },
+	),
 	options,
 ];
 

@@ -1,6 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 
 import { statusOptions } from '../../shared/fields/node/choices';
+import { choiceField, noticeField } from '../../shared/fields/node/basicFields';
 import { inCollection, isFieldAdded, readField } from '../../shared/fields/node/fieldPath';
 import { outputFields, SOME_SIMPLIFIED } from '../../shared/fields/node/outputFields';
 import { isTool } from '../../shared/request/engine';
@@ -37,13 +38,9 @@ export const waitNotices: INodeProperties[] = [
 ];
 
 function notice(operation: string, text: string, isTool = [true, false]): INodeProperties {
-	return {
-		displayName: `${NEEDS} ${text}`,
-		name: 'waitNotice',
-		type: 'notice',
-		default: '',
-		displayOptions: { show: { operation: [operation], '@tool': isTool } },
-	};
+	return noticeField(`${NEEDS} ${text}`, 'waitNotice', {
+		show: { operation: [operation], '@tool': isTool },
+	});
 }
 
 function link(page: string, text: string): string {
@@ -53,16 +50,16 @@ function link(page: string, text: string): string {
 /** The fields of its record. */
 export const waitOutput = outputFields(Object.keys(SAMPLE_OUTCOME), SOME_SIMPLIFIED);
 
-export const resumeOn = inCollection('options', {
-	displayName: 'Resume On',
-	name: 'resumeOn',
-	type: 'multiOptions',
-	options: statusOptions(FINAL_STATUSES),
-	default: [...FINAL_STATUSES],
-	description:
-		'Call statuses that resume the execution. Without Transferred, it also waits for the end of transferred calls.',
-	displayOptions: { show: { '/operation': ['dialAndWait'] } },
-});
+export const resumeOn = inCollection(
+	'options',
+	choiceField('Resume On', 'resumeOn', {
+		options: statusOptions(FINAL_STATUSES),
+		default: [...FINAL_STATUSES],
+		description:
+			'Call statuses that resume the execution. Without Transferred, it also waits for the end of transferred calls.',
+		displayOptions: { show: { '/operation': ['dialAndWait'] } },
+	}),
+);
 
 /** Places one call, and pauses the execution until the call has ended. */
 async function dialAndWaitForOutcome(context: IExecuteFunctions): Promise<INodeExecutionData[]> {

@@ -7,7 +7,7 @@ import { languageOptions } from '../node/choices';
 import { inCollection } from '../node/fieldPath';
 import { outputFields, SOME_SIMPLIFIED } from '../node/outputFields';
 import { ownNumber, useCase } from '../node/pickers';
-import { choiceField, numberField, textField } from '../node/basicFields';
+import { choiceField, collectionField, numberField, textField } from '../node/basicFields';
 import { numbersWithoutPlus, phoneColumns } from './phoneNumber';
 import { columnsToLeaveOut, dateColumns } from './promptParameters';
 import { dateOrder, timeOfDay, timeZone } from './scheduledFor';
@@ -42,12 +42,7 @@ export const maxDuration = inCollection(
 );
 
 /** In place of what the use case says. */
-export const overrides: INodeProperties = {
-	displayName: 'Use Case Overrides',
-	name: 'overrides',
-	type: 'collection',
-	placeholder: 'Add Override',
-	default: {},
+export const overrides = collectionField('Use Case Overrides', 'overrides', 'Override', {
 	description: 'Settings that replace those of the use case',
 	options: [
 		textField('Agent ID', 'agentId', {
@@ -83,7 +78,7 @@ export const overrides: INodeProperties = {
 			routing: toCall('voice_id'),
 		}),
 	],
-};
+});
 
 /** How rows are read. */
 export const readingOptions: readonly INodeProperties[] = [

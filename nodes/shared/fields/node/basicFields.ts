@@ -18,13 +18,33 @@ export function numberField(
 	return { displayName, name, type: 'number', default: 0, typeOptions: { minValue: min }, ...others };
 }
 
-/** A field with a list, of which the user selects one. */
+/** A field with a list, of which the user selects one; or several, if the default is a list. */
 export function choiceField(
 	displayName: string,
 	name: string,
 	{ default: value, ...others }: Omit<INodeProperties, 'displayName' | 'name' | 'type'>,
 ): INodeProperties {
-	return { displayName, name, type: 'options', default: value, ...others };
+	const type = Array.isArray(value) ? 'multiOptions' : 'options';
+	return { displayName, name, type, default: value, ...others };
+}
+
+/** Fields of which the user adds those that are needed, each an `entry`. */
+export function collectionField(
+	displayName: string,
+	name: string,
+	entry: string,
+	others: Pick<INodeProperties, 'description' | 'options'>,
+): INodeProperties {
+	return { displayName, name, type: 'collection', placeholder: `Add ${entry}`, default: {}, ...others };
+}
+
+/** A text beside the fields. */
+export function noticeField(
+	displayName: string,
+	name: string,
+	displayOptions?: INodeProperties['displayOptions'],
+): INodeProperties {
+	return { displayName, name, type: 'notice', default: '', displayOptions };
 }
 
 /** A list of entries, which all have the same fields. */

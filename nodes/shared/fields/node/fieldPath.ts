@@ -3,7 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { type ItemContext, readNamed } from '../../request/message/item';
 import { rawParameter } from '../../values/expression';
 import { toChoice } from '../../values/read';
-import { textField } from './basicFields';
+import { collectionField, textField } from './basicFields';
 
 /** Fields without an entry are at the top level of their nodes. */
 const paths = new WeakMap<INodeProperties, string>();
@@ -21,14 +21,8 @@ export function textIn(collection: string, ...field: Parameters<typeof textField
 
 /** @returns the collection of a node's fields that are rarely needed, as people look for them: by name */
 export function optionsOf(fields: readonly INodeProperties[]): INodeProperties {
-	return {
-		displayName: 'Options',
-		name: 'options',
-		type: 'collection',
-		placeholder: 'Add Option',
-		default: {},
-		options: fields.toSorted((one, other) => one.displayName.localeCompare(other.displayName)),
-	};
+	const options = fields.toSorted((one, other) => one.displayName.localeCompare(other.displayName));
+	return collectionField('Options', 'options', 'Option', { options });
 }
 
 /** @returns where a node's parameters hold the field, e.g. `callingRules.consent` */

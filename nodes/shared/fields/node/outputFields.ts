@@ -30,10 +30,7 @@ export function outputFields(fields: readonly string[], note = ''): INodePropert
 				{ name: 'Selected Fields', value: 'selectedFields', description: 'The ID and the fields you choose' },
 			],
 		}),
-		{
-			displayName: 'Fields',
-			name: 'outputFields',
-			type: 'multiOptions',
+		choiceField('Fields', 'outputFields', {
 			noDataExpression: true,
 			default: [],
 			description: 'Fields to return in addition to the ID',
@@ -42,7 +39,7 @@ export function outputFields(fields: readonly string[], note = ''): INodePropert
 				.filter((field) => !IDS.includes(field))
 				.sort()
 				.map((value) => ({ name: fieldTitle(value), value })),
-		},
+		}),
 	];
 }
 
