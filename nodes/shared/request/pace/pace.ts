@@ -132,18 +132,10 @@ export class Pace {
 	end(start: Start, report: Report, at: number): void {
 		const now = this.momentAfter(at);
 		this.inFlight.delete(start);
-		switch (report.kind) {
-			case 'success':
-				this.recover(start, now);
-				return this.learnFromSuccess(start, now);
-			case 'alive':
-				return this.recover(start, now);
-			case 'turnedAway':
-			case 'failure':
-				return this.suffer(start, report, now);
-			case 'nothing':
-				return;
-		}
+		const { kind } = report;
+		if (kind === 'success' || kind === 'alive') this.recover(start, now);
+		if (kind === 'success') this.learnFromSuccess(start, now);
+		if (kind === 'turnedAway' || kind === 'failure') this.suffer(start, report, now);
 	}
 
 	/** No two events share a moment, so that it is always known which was first. */
@@ -211,15 +203,11 @@ export class Pace {
 			this.atOnce = inFlight - 1;
 			this.tooMany = inFlight;
 		} else if (isHalted || this.doubt >= MAX_DOUBT) {
-			this.slowDown(at, now);
+			const accepted = Math.max(this.acceptedRate(at), SPREAD * this.rateBefore);
+			this.rate = (1 - STEP) * Math.min(this.rate, accepted);
+			this.slowedAt = now;
 		}
 		this.proven = Math.min(this.proven, inFlight - 1);
-	}
-
-	private slowDown(startedAt: number, now: number): void {
-		const accepted = this.acceptedRate(startedAt);
-		this.rate = (1 - STEP) * Math.min(this.rate, Math.max(accepted, SPREAD * this.rateBefore));
-		this.slowedAt = now;
 	}
 
 	/** @returns requests a second that were accepted in the second before; infinite while none is known to be */

@@ -114,16 +114,9 @@ export class RequestQueue {
 	}
 
 	private groupOf({ group: key, retryBudget }: Ticket): Group {
-		const known = this.groups.get(key);
-		if (known) return known;
-
-		const now = performance.now();
-		const group = {
-			began: now,
-			retryBudget,
-			isDoubtful: now - this.givenUpAt < retryBudget,
-			waiting: [],
-		};
+		const began = performance.now();
+		const isDoubtful = began - this.givenUpAt < retryBudget;
+		const group = this.groups.get(key) ?? { began, retryBudget, isDoubtful, waiting: [] };
 		this.groups.set(key, group);
 		return group;
 	}
