@@ -23,7 +23,10 @@ const ACCEPTED_WITHOUT_EXECUTION: IWebhookResponseData = { webhookResponse: '' }
  */
 export async function receive(context: IWebhookFunctions): Promise<IWebhookResponseData> {
 	const sender = await authorize(context);
-	if (sender === undefined) return rejectDelivery(context);
+	if (sender === undefined) {
+		context.getResponseObject().status(401).send('Unauthorized').end();
+		return { noWebhookResponse: true };
+	}
 
 	const received = readBody(context.getRequestObject());
 	const sealed = findSealedAddress(findCall(received));
@@ -42,11 +45,6 @@ export async function receive(context: IWebhookFunctions): Promise<IWebhookRespo
 	const isTest = context.getMode() === 'manual';
 	const first = key === undefined || isTest ? item : startOnce(context, key, item);
 	return first === undefined ? ACCEPTED_WITHOUT_EXECUTION : { workflowData: [[first]] };
-}
-
-function rejectDelivery(context: IWebhookFunctions): IWebhookResponseData {
-	context.getResponseObject().status(401).send('Unauthorized').end();
-	return { noWebhookResponse: true };
 }
 
 /** Undefined when they have become invalid since the workflow was published. */

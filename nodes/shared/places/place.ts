@@ -1,7 +1,7 @@
 import { countryName } from '../numbers/country';
 import { listCountries, readDigits, splitByCode, typeOfNumber } from '../numbers/numberingPlan';
 import { cityOf } from '../times/openTimes';
-import { toZone, zonesMeant, zonesOf, type Zone, type ZoneSet } from '../times/zone';
+import { toZone, zonesMeant, zonesOf, type ZoneSet } from '../times/zone';
 import { InputProblem, quote, unlessRefused } from '../values/inputProblem';
 import { zonesOfPrefixes } from './generated/prefixes';
 import { zonesOfState } from './states';
@@ -62,7 +62,7 @@ export function placeNamed(text: string, number: string): ZoneSet {
 			);
 		}
 		if (others.length === 0) return zoneAlone(name);
-		return { zones: listZones(names), name: namesText(names), source: text };
+		return { zones: names.map((one) => toZone(one)), name: namesText(names), source: text };
 	});
 }
 
@@ -98,7 +98,7 @@ function placeOfPrefix(code: string, prefix: string): ZoneSet {
 	return remember(`${code}-${prefix}`, () => {
 		const names = prefixes.get(`${code} ${prefix}`)?.split(' ') ?? [];
 		const source = code === '1' ? `area code ${prefix}` : `prefix +${code} ${prefix}`;
-		return { zones: listZones(names), name: `${namesText(names)} (${source})`, source };
+		return { zones: names.map((name) => toZone(name)), name: `${namesText(names)} (${source})`, source };
 	});
 }
 
@@ -115,13 +115,9 @@ function remember(key: string, find: () => ZoneSet): ZoneSet {
 	return found;
 }
 
-function listZones(names: readonly string[]): Zone[] {
-	return names.map((name) => toZone(name));
-}
-
 export function zoneAlone(name: string): ZoneSet {
-	const zones = listZones([name]);
-	return { zones, name: (zones[0] as Zone).name };
+	const zone = toZone(name);
+	return { zones: [zone], name: zone.name };
 }
 
 /** Of countries that share a calling code. */
@@ -134,7 +130,7 @@ const MAX_NAMED = 3;
  */
 export function zonesOfCountries(countries: readonly string[]): ZoneSet {
 	return remember(`all of ${countries.join(' ')}`, () => {
-		const zones = listZones([...new Set(countries.flatMap(zonesOf))]);
+		const zones = [...new Set(countries.flatMap(zonesOf))].map((name) => toZone(name));
 		if (zones.length === 0) {
 			const remedy = "Set 'Calling Hours: Time Zone or State' in 'Calling Rules', e.g. to Europe/Berlin.";
 			throw new InputProblem(`The time zones of country ${quote(countries.join(' '))} are unknown`, remedy);

@@ -17,13 +17,10 @@ export class DoNotCallList {
 	private readonly seen = new Set<unknown>();
 	/** By entry, how to correct it. */
 	private readonly unread = new Map<unknown, string>();
-	private readonly rules: readonly NumberRules[];
 	private isBlank = false;
 
 	/** @param rules by which the numbers of the rows are read; the list's are read by each of them */
-	constructor(rules: readonly NumberRules[]) {
-		this.rules = rules.length > 0 ? rules : [{}];
-	}
+	constructor(private readonly rules: readonly NumberRules[]) {}
 
 	/** @param entry one number, as `entriesOf` gives it; what is empty counts for nothing */
 	add(entry: unknown): void {

@@ -37,10 +37,8 @@ export function readDateText(text: string): DateText | undefined {
 	}
 	const [clock] = clocks;
 	if (clocks.size !== 1 || (clock === undefined && days.size === 0)) return undefined;
-	return {
-		...(days.size > 0 && { days: [...days.values()].sort((one, other) => one.day - other.day) }),
-		...(clock !== undefined && { clock }),
-	};
+	const inOrder = [...days.values()].sort((one, other) => one.day - other.day);
+	return { days: inOrder.length > 0 ? inOrder : undefined, clock };
 }
 
 /** Figures that stand among letters, as they are written elsewhere, and words without the signs beside them. */

@@ -180,9 +180,7 @@ function inPlainSpaces(text: string): string {
 
 function fromPlainText(text: string, choose: ChooseDay): Written | undefined {
 	const read = readDateText(text);
-	return (
-		read && { ...(read.days && choose(read.days)), ...(read.clock !== undefined && { clock: read.clock }) }
-	);
+	return read && { ...(read.days && choose(read.days)), clock: read.clock };
 }
 
 const ORDERS: Record<DateOrder, string> = { dayFirst: 'day', monthFirst: 'month' };

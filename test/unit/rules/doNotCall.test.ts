@@ -1,7 +1,7 @@
 import type { NumberRules } from '../../../nodes/shared/numbers/readPhoneNumber';
 import { DoNotCallList, entriesOf } from '../../../nodes/shared/rules/doNotCall';
 
-function listOf(value: unknown, rules: NumberRules[] = []): DoNotCallList {
+function listOf(value: unknown, rules: NumberRules[] = [{}]): DoNotCallList {
 	const list = new DoNotCallList(rules);
 	for (const entry of entriesOf(value)) list.add(entry);
 	list.check();

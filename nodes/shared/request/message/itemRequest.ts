@@ -40,21 +40,17 @@ export function prepareItem(
 	item: ItemContext,
 ) {
 	const operation = operationTable[id];
-	const {
-		path: sources = {},
-		made = {},
-		secrets = [],
-	} = itemRequest as Omit<ItemRequest<OperationId>, 'path' | 'made'> & {
-		path?: Record<string, PathSource>;
-		made?: Record<string, (item: ItemContext) => unknown>;
-	};
+	const { path: sources = {}, made = {}, secrets = [] } = itemRequest;
 	const readOutput = outputReader(id, itemRequest, item);
-	const parameters = Object.entries(sources).map(([name, { outputName = name, ...field }]) => {
+	const parameters = Object.entries<PathSource>(sources).map(([name, { outputName = name, ...field }]) => {
 		const value = readNamed(item, field.displayName, [field.name, '', { extractValue: true }]);
 		const length = operation.pathParameters[name]?.length ?? null;
 		return { name, outputName, value: toIdentifier(value, field.displayName, length) };
 	});
-	const values = Object.entries(made).map(([field, read]) => [field, read(item)]);
+	const values = Object.entries<(item: ItemContext) => unknown>(made).map(([field, read]) => [
+		field,
+		read(item),
+	]);
 	const body = bodyFields.read(item, id, Object.fromEntries(values) as IDataObject);
 	if (operation.method === 'PATCH' && Object.keys(body).length === 0) {
 		throw new InputProblem('Nothing to update', 'Add at least one field, and fill it in.');

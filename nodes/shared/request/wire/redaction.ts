@@ -87,11 +87,8 @@ function formsOf(secret: unknown): string[] {
 		const form = text.slice(Math.ceil((offset * 8) / 6), Math.floor(((offset + bytes.length) * 8) / 6));
 		forms.push(form, form.replaceAll('-', '+').replaceAll('_', '/'));
 	}
-	const patterns: string[] = [];
-	for (const form of forms) {
-		if (form.length >= MIN_SECRET_LENGTH) patterns.push(form.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&'));
-	}
-	return patterns;
+	const long = forms.filter((form) => form.length >= MIN_SECRET_LENGTH);
+	return long.map((form) => form.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&'));
 }
 
 /** Backslashes go too: how many of them are one depends on how often a text was escaped. */
