@@ -10,7 +10,6 @@ import {
 	filter,
 	isTrue,
 	MANUAL,
-	nothing,
 	rows,
 	linkTo,
 	linkToOutcomes,
@@ -62,7 +61,8 @@ const SAVE_OUTCOME = 'Save the outcome';
 /** In the settings that all jobs share. */
 const BEST_HOURS = 'best_hours';
 const READ_BEST_HOURS = 'Read best hours';
-const SETTINGS = "$('Enter settings').first().json";
+const CHECK_SETTINGS = 'Check the settings';
+const SETTINGS = `$('${CHECK_SETTINGS}').first().json`;
 const HOURS = 'May we call now?';
 const CLOSED = 'No more calls now';
 const SKIPPED = 'Skipped?';
@@ -83,6 +83,7 @@ export async function callList() {
 	flow.line({ x: -480, y: 160 }, [
 		EVERY_TEN_MINUTES,
 		{ ...fields('Enter settings', typed(SETTINGS_OF_THE_LIST)), executeOnce: true },
+		await code(CHECK_SETTINGS, 'listSettings', 'return [{ json: listSettings($input.first().json) }];'),
 		createTable('Create the list table', LIST, COLUMNS),
 		changed('Mark new rows', [['state', 'isEmpty']], { state: 'to call' }),
 		changed(
@@ -168,7 +169,7 @@ export async function callList() {
 	]);
 	flow.connect('Mark due people', HOURS);
 	flow.connect('Any people to call?', HOURS, { output: 1 });
-	flow.place(nothing(CLOSED), { x: block.x + COLUMN, y: block.y + 2 * LINE });
+	flow.place(fields(CLOSED, { reason: WHY_CLOSED }), { x: block.x + COLUMN, y: block.y + 2 * LINE });
 	flow.connect(HOURS, CLOSED, { output: 1 });
 
 	// n8n goes on with the node that stands higher: who is not called leaves the list before the next block is read.
@@ -289,11 +290,17 @@ const BEFORE_ITS_EVENT = ['reached', 'not reached', 'do not call'].map((state): 
 ]);
 
 const CLOCK = "$now.toFormat('HH:mm')";
+const IS_DAY = `${SETTINGS}.weekdays.split(',').map(Number).includes($now.weekday)`;
+const IS_HOUR = `${CLOCK} >= ${SETTINGS}.first_hour && ${CLOCK} < ${SETTINGS}.last_hour`;
 const OPEN = [
-	isTrue(`={{ ${SETTINGS}.weekdays.split(',').map(Number).includes($now.weekday) }}`),
-	isTrue(`={{ ${CLOCK} >= ${SETTINGS}.first_hour && ${CLOCK} < ${SETTINGS}.last_hour }}`),
+	isTrue(`={{ ${IS_DAY} }}`),
+	isTrue(`={{ ${IS_HOUR} }}`),
 	isTrue(`={{ $runIndex < ${SETTINGS}.max_blocks_per_run }}`),
 ];
+
+const PLACE = "' in ' + $now.zoneName";
+/** The condition that does not hold, as a person reads it. */
+const WHY_CLOSED = `={{ !${IS_DAY} ? 'It is ' + $now.setLocale('en').weekdayLong + ${PLACE} + '. Calls are placed on weekdays ' + ${SETTINGS}.weekdays + ' (Monday is 1).' : !(${IS_HOUR}) ? 'It is ' + ${CLOCK} + ${PLACE} + '. Calls are placed from ' + ${SETTINGS}.first_hour + ' to ' + ${SETTINGS}.last_hour + '.' : 'This execution has called ' + ${SETTINGS}.max_blocks_per_run + ' blocks of people, which is max_blocks_per_run. The next execution calls the others.' }}`;
 
 const ALL_BEFORE = `={{ $('${DECIDE}').all().every(({ json }) => json.record.rule === 'once') }}`;
 const CONTINUE =
@@ -329,10 +336,10 @@ const ABOUT = `## Call list with retries
 This workflow calls the people in the data table *${LIST}*, and retries at other times of day until each is reached. You can view and edit the table. No one is called twice by mistake, even if n8n stops or two executions run at once.
 
 **Before you publish it**
-1. In *Enter settings*, check hours, attempts, and pauses.
+1. In *Enter settings*, check hours, attempts, and pauses ([what each means](https://git.voice-agent-nodes.example/voice-agent-nodes/n8n-nodes-voice-agent/blob/main/docs/call-list.md)).
 2. In *Dial*, ${SELECT_CREDENTIAL} Select *From Number* and *Use Case*; the yellow note says what to enter there. If numbers have no country code, select *Default Country*, too.
 3. Click *Execute workflow*. It creates the table (*Overview → Data tables*). Enter your own number in *phone*, in international format, and a *first_name*; leave the other columns empty.
-4. Click *Execute workflow* again, and open *Dial*: it shows who would be called. No one is, because *Preview* is on. Outside the hours of *Enter settings*, the workflow ends with *${CLOSED}*.
+4. Click *Execute workflow* again, and open *Dial*: it shows who would be called. No one is, because *Preview* is on. Outside the hours of *Enter settings*, the workflow ends with *${CLOSED}*, which says why.
 5. Import ${linkToOutcomes({ file: FILE, title: TITLE })}, and follow its note: without it, no outcome is saved. Then turn off *Preview* in *Dial*, and execute again: your phone rings.
 
 **Then** add people: *Overview → Data tables →* the table *→ ⋯ → Import CSV*, a file with the columns *phone* and *first_name*. Older versions of n8n have no such import: add rows. Then publish: every ten minutes, the next people are called.`;
@@ -369,7 +376,7 @@ You can add *Calling Rules* in *Dial*: *Calling Hours* in the recipient's time z
 To call a person again, enter *to call*.`;
 
 const ABOUT_CALLING = `### Who is called, and when
-**When**: on the days and in the hours of *Enter settings*, in ${WORKFLOW_ZONE}. Monday is 1.
+**When**: on the days and in the hours of *Enter settings*, in ${WORKFLOW_ZONE}. Write hours as 09:00 or 9 am, and weekdays as 1, 2, 3 or Mon-Fri; Monday is 1. A setting that can't be read stops the workflow with an error.
 
 ${limitNote()} To change it, open *Calls per Number* in *Dial*. Who is over the limit is called later.
 
