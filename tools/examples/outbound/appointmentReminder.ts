@@ -1,5 +1,5 @@
 import { CALL_ENDED, step, switchedOff, UNSET } from '../steps';
-import type { Job } from './job';
+import { NOT_DUE, type Job } from './job';
 
 /** How many days ahead the appointments are, by weekday from Monday: no one is called on Saturday and Sunday. */
 const DAYS_AHEAD = '[1, 1, 1, 1, 3, 0, 0]';
@@ -39,6 +39,7 @@ export const appointmentReminder: Job = {
 		only: {
 			name: DAY,
 			is: `$json.day === '${SAMPLE}' ? $execution.mode === 'test' : [1, 2, 3].slice(0, ${DAYS_AHEAD}[$now.weekday - 1]).some((days) => String($json.day).startsWith($now.plus({ days }).toISODate()))`,
+			whyNot: `$json.day === '${SAMPLE}' ? 'A sample row is called only when you click Execute workflow' : /^\\d{4}-\\d\\d-\\d\\d(?!\\d)/.test($json.day) && DateTime.fromISO($json.day.slice(0, 10)).isValid ? 'Not due today (' + $now.setLocale('en').weekdayLong + '): day is ' + $json.day : '"' + ($json.day || '') + '" in day is not a date. Write it as ' + $now.toISODate()`,
 		},
 		hints: { day: 'of the appointment, e.g. 2026-12-01' },
 	},
@@ -74,7 +75,7 @@ export const appointmentReminder: Job = {
 	afterwards: '*Confirm in Google Calendar* and *Mark in Google Calendar* replace the title of the event.',
 	variants: `**Weekends**: no one is called then. To call on weekends, too, replace \`${DAYS_AHEAD}\` in *${DAY}* with \`${EVERY_DAY}\`: the days ahead, from Monday to Sunday. Then add hours to *Calling Hours* in *Dial*.
 
-*time* is what the agent says. Write the weekday, not *tomorrow*: a call may move to a later day. Rows without a *day* are not called. Sample rows, with *${SAMPLE}* in *day*, are called only when you click *Execute workflow*.
+*time* is what the agent says. Write the weekday, not *tomorrow*: a call may move to a later day. Other days end in *${NOT_DUE}*, whose *reason* says why; write them as 2026-12-01. Sample rows, with *${SAMPLE}* in *day*, are called only when you click *Execute workflow*.
 
 **Google Calendar**: put its *Get Many* in place of *Get rows to call*, with *Return All*, *After* \`{{ $now }}\`, and *Before* \`{{ $now.plus({ days: 4 }) }}\`. In *Map the appointment*, empty each value, and drag your field into it: *appointment* is the event's *id*, and *day* is \`{{ DateTime.fromISO($json.start.dateTime).toISODate() }}\`. For *time*, use \`{{ DateTime.fromISO($json.start.dateTime).toFormat("'on' cccc 'at' H:mm") }}\`.`,
 };

@@ -5,6 +5,8 @@ import type { Columns } from '../tables';
 
 /** The node that reads the rows of a job's table. */
 export const ROWS = 'Get rows to call';
+/** The node with the rows that are not due, each with the reason. */
+export const NOT_DUE = 'Not due today';
 /** The node that writes the outcome of a call into the job's table. */
 export const SAVE_OUTCOME = 'Save the outcome';
 
@@ -40,8 +42,8 @@ interface List {
 	rows: readonly IDataObject[];
 	/** Rows with a value in this column are left out. */
 	until: string;
-	/** Of the others, those for which this holds, and the node that asks. */
-	only?: { name: string; is: string };
+	/** Of the others, those for which this holds; the node that asks; what to say of the rest. */
+	only?: { name: string; is: string; whyNot: string };
 	/** What to enter in a column, where its name does not say it. */
 	hints?: Readonly<Record<string, string>>;
 	/** What else to know when one fills the table. */

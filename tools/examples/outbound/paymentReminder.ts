@@ -35,6 +35,8 @@ export const paymentReminder: Job = {
 		only: {
 			name: 'Reminder due?',
 			is: '!$json.paid && (!$json.promised_date || $json.promised_date < $now.toISODate())',
+			whyNot:
+				"$json.paid ? 'Not due: paid is ' + $json.paid : 'Not due today: promised_date is ' + $json.promised_date",
 		},
 		fill: 'Add only overdue invoices: *due_on* is text for the agent, and no node compares it with today.',
 	},

@@ -22,7 +22,7 @@ import {
 	step,
 	WEEKDAYS,
 } from '../steps';
-import { columnsOf, personFieldsOf, ROWS, triggerOf, type Job } from './job';
+import { columnsOf, NOT_DUE, personFieldsOf, ROWS, triggerOf, type Job } from './job';
 import {
 	aboutStart,
 	ADAPT,
@@ -64,7 +64,16 @@ export async function startOf(job: Job) {
 		flow.connect(before[column - 1]?.name ?? '', tableOf(job).name);
 		const credential = start.trigger ? 'Create a WooCommerce credential.' : SET_PASSWORD;
 		flow.mark(start.when, `**Step 1.** ${credential} ${ENTER_NUMBER}`);
-	} else flow.mark(ROWS, `**Step 1.** ${ENTER_NUMBER}`);
+	} else {
+		if (start.only) {
+			const column = before.findIndex(({ name }) => name === start.only?.name);
+			const person = Object.fromEntries([job.key, 'phone'].map((name) => [name, `={{ $json.${name} }}`]));
+			const notDue = fields(NOT_DUE, { ...person, reason: `={{ ${start.only.whyNot} }}` });
+			flow.place(notDue, { x: first.x + column * COLUMN, y: first.y + LINE });
+			flow.connect(start.only.name, NOT_DUE, { output: 1 });
+		}
+		flow.mark(ROWS, `**Step 1.** ${ENTER_NUMBER}`);
+	}
 	flow.mark(caller.name, `**Step 2.** ${SET_CALLER}`, `**Step 5.** ${TURN_OFF_PREVIEW}`);
 	return flow.workflow(
 		'when' in start
@@ -109,7 +118,7 @@ function startSteps(job: Job): Step[] {
 			more: { returnAll: true },
 		}),
 		map,
-		...(start.only ? [filter(start.only.name, [isTrue(`={{ ${start.only.is} }}`)])] : []),
+		...(start.only ? [branch(start.only.name, [isTrue(`={{ ${start.only.is} }}`)])] : []),
 		prepare,
 	];
 }

@@ -8,6 +8,12 @@ const { start } = appointmentReminder;
 const [rows, asks] = 'rows' in start ? [start.rows, start.only?.is ?? ''] : [[], ''];
 const MONDAY = DateTime.fromISO('2026-11-23T10:00', { zone: 'America/New_York' });
 
+/** What a row with this day, which is not called, is said to have. */
+function reasonOf(day: unknown, $now: DateTime): string {
+	const only = 'rows' in start ? start.only : undefined;
+	return runInNewContext(only?.whyNot ?? '', { $json: { day }, $now, DateTime }) as string;
+}
+
 /** Whether a row with this day is called, as the filter of the job asks it. */
 function isCalled(day: unknown, $now: DateTime, mode = 'production'): boolean {
 	return runInNewContext(asks, { $json: { day }, $now, $execution: { mode } }) as boolean;
@@ -43,4 +49,21 @@ it('the sample rows are called only by hand, on every day', () => {
 		expect(week.map((now) => isCalled(day, now))).toEqual(week.map(() => false));
 	}
 	expect(rows.length).toBeGreaterThan(0);
+});
+
+it.each([
+	['2026-12-03', 'Not due today (Monday): day is 2026-12-03'],
+	['2026-11-23T10:00', 'Not due today (Monday): day is 2026-11-23T10:00'],
+	['sample', 'A sample row is called only when you click Execute workflow'],
+	['30.11.2026', '"30.11.2026" in day is not a date. Write it as 2026-11-23'],
+	['11/30/2026', '"11/30/2026" in day is not a date. Write it as 2026-11-23'],
+	['20261124', '"20261124" in day is not a date. Write it as 2026-11-23'],
+	['2026-11', '"2026-11" in day is not a date. Write it as 2026-11-23'],
+	['2026-11-31', '"2026-11-31" in day is not a date. Write it as 2026-11-23'],
+	['2026-11-240', '"2026-11-240" in day is not a date. Write it as 2026-11-23'],
+	[46350, '"46350" in day is not a date. Write it as 2026-11-23'],
+	[null, '"" in day is not a date. Write it as 2026-11-23'],
+	[undefined, '"" in day is not a date. Write it as 2026-11-23'],
+])('says why a row with the day %j is not called', (day, reason) => {
+	expect(reasonOf(day, MONDAY)).toBe(reason);
 });
