@@ -145,6 +145,20 @@ export function callListCases(n8n: WholeN8n): void {
 			expect(DateTime.fromISO(again ?? '', { zone: N8N_ZONE }).hour).toBe(hour);
 		});
 
+		it('calls nobody on other days, or while a setting cannot be read, and says so', async () => {
+			const phones = await add(1);
+			await settings({ weekdays: DateTime.now().setZone(N8N_ZONE).plus({ days: 3 }).weekday });
+			const { status, data } = await n8n.rest.runWorkflow(id, MANUAL);
+			expect(status).toBe('success');
+			const [item] = data.resultData.runData['No more calls now']?.[0]?.data?.main?.[0] ?? [];
+			expect(item?.json).toEqual({ reason: expect.stringMatching(`^It is \\w+day in ${N8N_ZONE}\\. `) });
+
+			await settings({ last_hour: '18 Uhr' });
+			const { data: stopped } = await n8n.rest.runWorkflow(id, MANUAL);
+			expect(stopped.resultData.error?.message).toContain(`"18 Uhr" in 'last_hour' is not a time.`);
+			expect(countsOf(phones)).toEqual([0]);
+		});
+
 		async function start(): Promise<string> {
 			return await n8n.rest.startWorkflow(id, MANUAL);
 		}

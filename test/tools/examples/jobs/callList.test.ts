@@ -4,12 +4,13 @@ import { DateTime } from 'luxon';
 import type { IDataObject } from 'n8n-workflow';
 
 import { listSettings } from '../../../../tools/examples/code/listSettings';
+import { CALL_LIST } from '../../../../tools/examples/jobs/callList';
 import { example } from '../../../n8n/workflows/examples';
 
 /** What a person enters. */
 type Entered = Record<string, string | number>;
 
-const { nodes, connections } = example('call-list.json');
+const { nodes, connections } = example(`${CALL_LIST.file}.json`);
 const parametersOf = (name: string) => nodes.find((node) => node.name === name)?.parameters as IDataObject;
 const assignmentsOf = (name: string) =>
 	(parametersOf(name).assignments as { assignments: Array<{ name: string; value: string | number }> })
