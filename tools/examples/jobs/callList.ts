@@ -33,6 +33,7 @@ import {
 } from '../outbound/notes';
 import { nothingIsSaved, WRITTEN } from '../savedNodes';
 import { addWriteItDown, FIRST_TIME, sampleEvent } from '../writeItDownGroup';
+import { CHECK_SETTINGS, OPEN, SETTINGS, WHY_CLOSED } from './listHours';
 
 /** What to enter in the use case, and the data table of the list. */
 export const CALL_LIST = {
@@ -61,8 +62,6 @@ const SAVE_OUTCOME = 'Save the outcome';
 /** In the settings that all jobs share. */
 const BEST_HOURS = 'best_hours';
 const READ_BEST_HOURS = 'Read best hours';
-const CHECK_SETTINGS = 'Check the settings';
-const SETTINGS = `$('${CHECK_SETTINGS}').first().json`;
 const HOURS = 'May we call now?';
 const CLOSED = 'No more calls now';
 const SKIPPED = 'Skipped?';
@@ -288,19 +287,6 @@ const BEFORE_ITS_EVENT = ['reached', 'not reached', 'do not call'].map((state): 
 	'neq',
 	state,
 ]);
-
-const CLOCK = "$now.toFormat('HH:mm')";
-const IS_DAY = `${SETTINGS}.weekdays.split(',').map(Number).includes($now.weekday)`;
-const IS_HOUR = `${CLOCK} >= ${SETTINGS}.first_hour && ${CLOCK} < ${SETTINGS}.last_hour`;
-const OPEN = [
-	isTrue(`={{ ${IS_DAY} }}`),
-	isTrue(`={{ ${IS_HOUR} }}`),
-	isTrue(`={{ $runIndex < ${SETTINGS}.max_blocks_per_run }}`),
-];
-
-const PLACE = "' in ' + $now.zoneName";
-/** The condition that does not hold, as a person reads it. */
-const WHY_CLOSED = `={{ !${IS_DAY} ? 'It is ' + $now.setLocale('en').weekdayLong + ${PLACE} + '. Calls are placed on weekdays ' + ${SETTINGS}.weekdays + ' (Monday is 1).' : !(${IS_HOUR}) ? 'It is ' + ${CLOCK} + ${PLACE} + '. Calls are placed from ' + ${SETTINGS}.first_hour + ' to ' + ${SETTINGS}.last_hour + '.' : 'This execution has called ' + ${SETTINGS}.max_blocks_per_run + ' blocks of people, which is max_blocks_per_run. The next execution calls the others.' }}`;
 
 const ALL_BEFORE = `={{ $('${DECIDE}').all().every(({ json }) => json.record.rule === 'once') }}`;
 const CONTINUE =

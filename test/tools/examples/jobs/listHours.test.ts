@@ -1,21 +1,19 @@
 import { runInNewContext } from 'node:vm';
 
 import { DateTime } from 'luxon';
-import type { IDataObject } from 'n8n-workflow';
 
 import { listSettings } from '../../../../tools/examples/code/listSettings';
-import { CALL_LIST } from '../../../../tools/examples/jobs/callList';
+import { CHECK_SETTINGS, OPEN, WHY_CLOSED } from '../../../../tools/examples/jobs/listHours';
 import { example } from '../../../n8n/workflows/examples';
 
 /** What a person enters. */
 type Entered = Record<string, string | number>;
 
-const { nodes, connections } = example(`${CALL_LIST.file}.json`);
-const parametersOf = (name: string) => nodes.find((node) => node.name === name)?.parameters as IDataObject;
-const assignmentsOf = (name: string) =>
-	(parametersOf(name).assignments as { assignments: Array<{ name: string; value: string | number }> })
-		.assignments;
-const PRESET = Object.fromEntries(assignmentsOf('Enter settings').map(({ name, value }) => [name, value]));
+const { nodes, connections } = example('call-list.json');
+const { assignments } = nodes.find(({ name }) => name === 'Enter settings')?.parameters.assignments as {
+	assignments: Array<{ name: string; value: string | number }>;
+};
+const PRESET = Object.fromEntries(assignments.map(({ name, value }) => [name, value]));
 const MONDAY = DateTime.fromISO('2026-11-23T00:00', { zone: 'America/New_York' });
 const at = (time: string, days = 0) => {
 	const [hour, minute] = time.split(':').map(Number);
@@ -27,25 +25,20 @@ function valueOf(expression: string, $now: DateTime, changes: Entered, $runIndex
 	const [, script = ''] = /^=\{\{ (.*) \}\}$/.exec(expression) ?? [];
 	const json = listSettings({ ...PRESET, ...changes });
 	const $ = (name: string) => {
-		expect(name).toBe('Check the settings');
+		expect(name).toBe(CHECK_SETTINGS);
 		return { first: () => ({ json }) };
 	};
 	return runInNewContext(script, { $, $now, $runIndex });
 }
 
-function isOpen($now: DateTime, changes: Entered = {}, runIndex = 0): boolean {
-	const { conditions } = parametersOf('May we call now?').conditions as {
-		conditions: Array<{ leftValue: string }>;
-	};
-	return conditions.every(({ leftValue }) => valueOf(leftValue, $now, changes, runIndex) === true);
-}
+const isOpen = ($now: DateTime, changes: Entered = {}, runIndex = 0) =>
+	OPEN.every(({ leftValue }) => valueOf(leftValue, $now, changes, runIndex) === true);
 
-const reasonAt = ($now: DateTime, changes: Entered = {}) =>
-	valueOf(String(assignmentsOf('No more calls now')[0]?.value), $now, changes);
+const reasonAt = ($now: DateTime, changes: Entered = {}) => valueOf(WHY_CLOSED, $now, changes);
 
 it('checks the settings right after they are entered', () => {
 	const after = (name: string) => connections[name]?.main?.flat().map((end) => end?.node);
-	expect(after('Enter settings')).toEqual(['Check the settings']);
+	expect(after('Enter settings')).toEqual([CHECK_SETTINGS]);
 	const readers = nodes.filter(({ parameters }) =>
 		JSON.stringify(parameters).includes("$('Enter settings')"),
 	);
