@@ -1,4 +1,4 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import type { Schemas } from '../shared/contract/contract';
 import { itemOperation, toBody } from '../shared/request/execute';
@@ -6,7 +6,7 @@ import { type ItemContext, readNamed } from '../shared/request/message/item';
 import { InputProblem } from '../shared/values/inputProblem';
 import { isBlank } from '../shared/values/read';
 import { organizationSecrets } from '../shared/fields/node/outputFields';
-import { collectionField, entriesField, textField } from '../shared/fields/node/basicFields';
+import { collectionField, entriesField, groupField, textField } from '../shared/fields/node/basicFields';
 
 /** The organization's members, as a list. */
 const members = entriesField('Members', 'members', 'Member', {
@@ -26,23 +26,14 @@ const TELCO_PARTS: Record<keyof Schemas['TelcoCredentials'], { name: string; dis
 };
 
 /** The credentials of the organization's telephone provider; all of them are secrets. */
-const telcoCredentials: INodeProperties = {
-	displayName: 'Telephony Credentials',
-	name: 'telcoCredentials',
-	type: 'fixedCollection',
+const telcoCredentials = groupField('Telephony Credentials', 'telcoCredentials', 'Credentials', {
 	placeholder: 'Add Credentials',
 	default: {},
 	description: 'Telephony provider login. Fill in all parts; the service may clear empty ones.',
-	options: [
-		{
-			displayName: 'Credentials',
-			name: 'credentials',
-			values: Object.values(TELCO_PARTS).map(({ displayName, name }) =>
-				textField(displayName, name, { typeOptions: { password: true } }),
-			),
-		},
-	],
-};
+	values: Object.values(TELCO_PARTS).map(({ displayName, name }) =>
+		textField(displayName, name, { typeOptions: { password: true } }),
+	),
+});
 
 export const organizationId = textField('Organization ID', 'organizationId', {
 	description: 'Organization to update. Leave empty for the one of the API key.',

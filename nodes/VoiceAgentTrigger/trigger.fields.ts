@@ -4,7 +4,13 @@ import { listValues } from '../shared/contract/contract';
 import { statusOptions } from '../shared/fields/node/choices';
 import { optionsOf } from '../shared/fields/node/fieldPath';
 import { useCase } from '../shared/fields/node/pickers';
-import { choiceField, collectionField, noticeField, textField } from '../shared/fields/node/basicFields';
+import {
+	choiceField,
+	collectionField,
+	groupField,
+	noticeField,
+	textField,
+} from '../shared/fields/node/basicFields';
 import { SECRET_HEADER } from './hooks';
 
 /**
@@ -59,15 +65,12 @@ const options = optionsOf([
 			{ name: 'Only Resume the Execution', value: 'resumeOnly', description: 'Never starts this workflow' },
 		],
 	}),
-	{
-		displayName: 'Manual Webhook',
-		name: 'manualWebhook',
-		type: 'fixedCollection',
+	groupField('Manual Webhook', 'manualWebhook', 'Setup', {
 		default: { setup: { secret: '', resumedUseCaseId: useCase.default } },
 		description:
 			'A webhook that you add in the service yourself. By default, publishing the workflow adds one.',
-		options: [{ displayName: 'Setup', name: 'setup', values: [secret, resumedUseCase] }],
-	},
+		values: [secret, resumedUseCase],
+	}),
 	choiceField('Unreadable Events', 'unreadable', {
 		default: 'pass',
 		description: 'What to do with events without a call, or with an unknown status',

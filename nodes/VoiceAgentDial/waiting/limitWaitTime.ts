@@ -1,4 +1,4 @@
-import { choiceField, numberField } from '../../shared/fields/node/basicFields';
+import { choiceField, groupField, numberField } from '../../shared/fields/node/basicFields';
 import { inCollection, readField } from '../../shared/fields/node/fieldPath';
 import type { ItemContext } from '../../shared/request/message/item';
 import { capitalize, InputProblem, quote } from '../../shared/values/inputProblem';
@@ -10,32 +10,26 @@ const MIN_MINUTES = 2;
 const MAX_DAYS = 365;
 
 /** Its names and shape are those of n8n's own operations that wait for a person. */
-export const limitWaitTime = inCollection('options', {
-	displayName: 'Limit Wait Time',
-	name: 'limitWaitTime',
-	type: 'fixedCollection',
-	default: { values: { resumeAmount: 1, resumeUnit: 'hours' } },
-	description: "How long to wait for the call to end. Defaults to 1 hour. Then the outcome is 'no event'.",
-	displayOptions: { show: { '/operation': ['dialAndWait'] } },
-	options: [
-		{
-			displayName: 'Values',
-			name: 'values',
-			values: [
-				numberField('Amount', 'resumeAmount', {
-					min: 0,
-					default: 1,
-					description: 'Time to wait, from 2 minutes to 365 days',
-				}),
-				choiceField('Unit', 'resumeUnit', {
-					options: Object.keys(UNIT_MS).map((value) => ({ name: capitalize(value), value })),
-					default: 'hours',
-					description: "Unit of 'Amount'",
-				}),
-			],
-		},
-	],
-});
+export const limitWaitTime = inCollection(
+	'options',
+	groupField('Limit Wait Time', 'limitWaitTime', 'Values', {
+		default: { values: { resumeAmount: 1, resumeUnit: 'hours' } },
+		description: "How long to wait for the call to end. Defaults to 1 hour. Then the outcome is 'no event'.",
+		displayOptions: { show: { '/operation': ['dialAndWait'] } },
+		values: [
+			numberField('Amount', 'resumeAmount', {
+				min: 0,
+				default: 1,
+				description: 'Time to wait, from 2 minutes to 365 days',
+			}),
+			choiceField('Unit', 'resumeUnit', {
+				options: Object.keys(UNIT_MS).map((value) => ({ name: capitalize(value), value })),
+				default: 'hours',
+				description: "Unit of 'Amount'",
+			}),
+		],
+	}),
+);
 
 /**
  * @returns milliseconds

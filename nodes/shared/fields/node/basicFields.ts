@@ -47,22 +47,31 @@ export function noticeField(
 	return { displayName, name, type: 'notice', default: '', displayOptions };
 }
 
+type Grouped = Omit<INodeProperties, 'displayName' | 'name' | 'type' | 'options'> & {
+	values: INodeProperties[];
+};
+
+/** Fields that belong together, whose values are found under the name of the `group`. */
+export function groupField(
+	displayName: string,
+	name: string,
+	group: string,
+	{ values, ...others }: Grouped,
+): INodeProperties {
+	const options = [{ displayName: group, name: group.toLowerCase(), values }];
+	const type = 'fixedCollection';
+	return { displayName, name, type, options, ...others };
+}
+
 /** A list of entries, which all have the same fields. */
 export function entriesField(
 	displayName: string,
 	name: string,
 	entry: string,
-	{
-		values,
-		...others
-	}: Pick<INodeProperties, 'displayOptions' | 'description' | 'routing'> & {
-		values: INodeProperties[];
-	},
+	others: Omit<Grouped, 'default'>,
 ): INodeProperties {
-	const options = [{ displayName: entry, name: entry.toLowerCase(), values }];
-	const typeOptions = { multipleValues: true };
-	const [type, placeholder] = ['fixedCollection', `Add ${entry}`] as const;
-	return { displayName, name, type, typeOptions, placeholder, default: {}, options, ...others };
+	const ofList = { typeOptions: { multipleValues: true }, placeholder: `Add ${entry}`, default: {} };
+	return groupField(displayName, name, entry, { ...ofList, ...others });
 }
 
 /** A switch, off unless the user turns it on. */
