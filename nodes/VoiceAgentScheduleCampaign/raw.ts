@@ -81,13 +81,10 @@ async function readRequest(
 /** A single list of calls is taken for one group. */
 function readGroups(value: unknown): IDataObject[][] {
 	const groups = toJson(value, groupsJson.displayName);
-	const isCall = (one: unknown) => asFields(one) === one;
-	if (Array.isArray(groups) && groups.length > 0) {
-		if (groups.every(isCall)) return [groups as IDataObject[]];
-		if (groups.every((group) => Array.isArray(group) && group.length > 0 && group.every(isCall))) {
-			return groups as IDataObject[][];
-		}
-	}
+	const isList = (value: unknown): value is unknown[] => Array.isArray(value) && value.length > 0;
+	const isGroup = (value: unknown) => isList(value) && value.every((one) => asFields(one) === one);
+	if (isGroup(groups)) return [groups as IDataObject[]];
+	if (isList(groups) && groups.every(isGroup)) return groups as IDataObject[][];
 	throw new InputProblem(
 		`'${groupsJson.displayName}' is not a list of groups of calls`,
 		'Enter a list of groups, each a list of calls: [[{ "phone_number": "+15550100123" }]].',

@@ -140,8 +140,7 @@ const STATUSES = ['placed', 'scheduled', 'skipped', 'invalid', 'failed', 'unknow
 function describeCounts(fates: readonly Fate[]): string {
 	const counts = new Map<Fate['status'], number>();
 	for (const { status } of fates) counts.set(status, (counts.get(status) ?? 0) + 1);
-	const texts: string[] = [];
-	for (const status of STATUSES) if (counts.has(status)) texts.push(`${counts.get(status)} ${status}`);
+	const texts = STATUSES.filter((one) => counts.has(one)).map((one) => `${counts.get(one)} ${one}`);
 	const result = `Result: ${texts.join(', ').replace('skipped', "skipped ('reason' says why)")}.`;
 	if (!MAY_HAVE_CALLED.some((status) => counts.has(status))) return result;
 	return `${result} Executing the node again calls the same people again. To call only some of them, put a Filter node before it.`;

@@ -75,10 +75,9 @@ export async function sendRun(
 	connection: Connection,
 	problem = run.problem,
 ): Promise<{ outcomes: Outcome[]; problems: Problems }> {
-	if (!problem) return await new Try(run, connection).send(requests);
-	const unsent = requests.map(({ place, items }): Unsent => ({ place, items, instead: problem }));
-	const { outcomes } = await new Try(run, connection).send(unsent);
-	return { outcomes, problems: [] };
+	const unsent = problem && requests.map(({ place, items }): Unsent => ({ place, items, instead: problem }));
+	const { outcomes, problems } = await new Try(run, connection).send(unsent ?? requests);
+	return { outcomes, problems: unsent ? [] : problems };
 }
 
 /** @returns whether a later try gives the outcome again, whatever its item holds by then */

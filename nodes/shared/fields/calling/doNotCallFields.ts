@@ -71,10 +71,6 @@ function readForAll(item: ItemContext, field: INodeProperties): unknown {
 
 /** All rules by which the rows' numbers are read; a problem with one of them is an error of its row. */
 async function numberRulesAmong(items: readonly ItemContext[]): Promise<NumberRules[]> {
-	const rules = new Map<string, NumberRules>();
-	await inTurns(items, (item) => {
-		const one = tryRead(() => rulesOfNumber(item)) ?? {};
-		rules.set(JSON.stringify(one), one);
-	});
-	return [...rules.values()];
+	const rules = await inTurns(items, (item) => tryRead(() => rulesOfNumber(item)) ?? {});
+	return [...new Map(rules.map((one) => [JSON.stringify(one), one])).values()];
 }

@@ -28,17 +28,18 @@ export const MIN_PAUSE_MS = 200;
 const TIMER_MS = 5;
 
 /** What a request that has ended says about the service. */
-export type Report =
-	/** The service did what it was asked to. */
-	| { kind: 'success' }
-	/** It answered, which says nothing about its limits. */
-	| { kind: 'alive' }
-	/** It gets too many requests. Times in milliseconds. */
-	| { kind: 'turnedAway'; retryAfter?: number }
-	/** It failed, or could not be reached. */
-	| { kind: 'failure'; retryAfter?: number }
-	/** The request was not sent, or was canceled. */
-	| { kind: 'nothing' };
+export interface Report {
+	/**
+	 * - `success`: the service did what it was asked to.
+	 * - `alive`: it answered, which says nothing about its limits.
+	 * - `turnedAway`: it gets too many requests.
+	 * - `failure`: it failed, or could not be reached.
+	 * - `nothing`: the request was not sent, or was canceled.
+	 */
+	kind: 'success' | 'alive' | 'turnedAway' | 'failure' | 'nothing';
+	/** Milliseconds for which the service asks to be left alone. */
+	retryAfter?: number;
+}
 
 /** A request in flight. */
 export interface Start {
@@ -170,11 +171,7 @@ export class Pace {
 		this.atOnce = Math.min(MAX_AT_ONCE, this.atOnce);
 	}
 
-	private suffer(
-		start: Start,
-		{ kind, retryAfter = 0 }: Report & { retryAfter?: number },
-		now: number,
-	): void {
+	private suffer(start: Start, { kind, retryAfter = 0 }: Report, now: number): void {
 		this.troubledSince ??= now;
 		const isRecent = ({ at }: Start) => at > start.at - SECOND;
 		this.accepted = this.accepted.filter((one) => one !== start && isRecent(one));

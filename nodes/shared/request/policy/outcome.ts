@@ -93,14 +93,10 @@ const NOT_CONNECTED_MESSAGE = /^connect |before secure TLS connection was establ
 function fits({ method, idempotent, response: { type, requiredField } }: Operation, body: unknown): boolean {
 	if (isBlank(body) && idempotent && method !== 'GET') return true;
 	if (type === 'array') return Array.isArray(body);
-	if (requiredField === null) return !isWebPage(body) && !speaksOfFailure(body);
-	const value = asFields(body)[requiredField.name];
+	const fields = asFields(body);
+	if (requiredField === null) return !isWebPage(body) && !fields.error && fields.success !== false;
+	const value = fields[requiredField.name];
 	return requiredField.type === 'array' ? Array.isArray(value) : plainText(value) !== '';
-}
-
-function speaksOfFailure(body: unknown): boolean {
-	const { error, success } = asFields(body);
-	return Boolean(error) || success === false;
 }
 
 function isWebPage(body: unknown): boolean {

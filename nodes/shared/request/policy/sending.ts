@@ -121,8 +121,8 @@ type Pauses = Record<'waited' | 'successes', number>;
  * @param pauses milliseconds that it waited, and the successes of its queue when it was refused last
  * @returns milliseconds, or undefined when the budget is used up
  */
-function nextPause(pauses: Pauses, report: Report, { queue, ticket }: Sending): number | undefined {
-	const { retryAfter = 0 } = 'retryAfter' in report ? report : {};
+function nextPause(pauses: Pauses, { retryAfter = 0 }: Report, sending: Sending): number | undefined {
+	const { queue, ticket } = sending;
 	const own = Math.max(retryAfter, FIRST_PAUSE_MS, pauses.waited / 2);
 	const pause = Math.min(own, ticket.retryBudget - pauses.waited);
 	if (pause > 0 && queue.successes > pauses.successes) pauses.waited += pause;
