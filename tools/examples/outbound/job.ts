@@ -122,6 +122,14 @@ export function personFieldsOf(job: Job): string[] {
 	return Object.entries(samplePerson(job)).flatMap(([name, sample]) => (sample === '' ? [] : [name]));
 }
 
+/** @returns the fields that are mapped: those of the person, and those that say who is called */
+export function mappedFieldsOf(job: Job): string[] {
+	const { start } = job;
+	if ('when' in start) return [...Object.keys(start.reads), ...(start.only ? [start.only.field] : [])];
+	const asked = [...(start.only?.is ?? '').matchAll(/\$json\.(\w+)/g)].map(([, name = '']) => name);
+	return [...new Set([...personFieldsOf(job), ...asked])];
+}
+
 /** @returns the columns of the job's table: first those that people fill, then what became of it */
 export function columnsOf(job: Job): Columns {
 	const person = Object.entries(samplePerson(job)).map(([name, sample]) => [

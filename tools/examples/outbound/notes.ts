@@ -1,9 +1,10 @@
 import { CALL_ENDED, CALLS_PER_WEEK, linkTo, linkToOutcomes, outcomesTitle, WEEKDAYS } from '../steps';
 import { nothingIsSaved } from '../savedNodes';
-import { ROWS, SAVE_OUTCOME, type Job } from './job';
+import { mappedFieldsOf, ROWS, samplePerson, SAVE_OUTCOME, type Job } from './job';
 
-/** The name of the note that says what to change. */
+/** The names of the notes that say what to change. */
 export const ADAPT = 'Adapt this workflow';
+export const SOURCE = 'Another source';
 
 /** The node with the fields of the person, by the names that the job has for them. */
 export function mapOf({ about }: Job): string {
@@ -50,7 +51,7 @@ function afterwards({ start, table, zoneOrState }: Job, ends: string): string {
 	if ('when' in start) {
 		if (start.trigger) return `**Then** ${lowerFirst(start.from)}`;
 		const names = list(Object.values(start.reads));
-		return `**Then** connect it: ${lowerFirst(start.from)} to the Production URL of *${start.when}* (POST), with that user and password. The fields are ${names}. If it can't send them, see *Another source* in the note *${ADAPT}*. Begin with your own number.`;
+		return `**Then** connect it: ${lowerFirst(start.from)} to the Production URL of *${start.when}* (POST), with that user and password. The fields are ${names}. If it can't send them, see the note *${SOURCE}*. Begin with your own number.`;
 	}
 	const columns = Object.entries(start.rows[0] ?? {});
 	const mayStayEmpty = ([name, sample]: [string, unknown]) => sample === '' || name === zoneOrState;
@@ -184,17 +185,38 @@ To change this, open *${callerOf(job)}*: *Calling Hours* and *Calls per Number* 
 
 /** What to change. */
 export function adaptNote(job: Job): string {
-	const { start, about, variants } = job;
-	const source =
-		'when' in start && !start.trigger
-			? `
-
-**Another source**: put your trigger, e.g. *On form submission*, in place of *${start.when}*, and execute it. In *${mapOf(job)}*, empty each value, and drag your field into it. Leave *Prepare the ${about}* as it is.`
-			: '';
 	return `### ${ADAPT}
-${variants}${source}
+${job.variants}
 
 **Needs review** gets people whom *${callerOf(job)}* did not call; *reason* says why. If *status* is *unknown*, the person may have been called: check the service.`;
+}
+
+/** How people come from another system. */
+export function sourceNote(job: Job): string {
+	const { start, about, key, table, says, zoneOrState } = job;
+	const map = mapOf(job);
+	const first =
+		'when' in start
+			? `Delete *${start.when}*. Add your trigger, e.g. ${start.trigger ? '*Shopify Trigger*' : '*On form submission* (listed as *n8n Form*)'}, and connect it to *${map}*.`
+			: `Delete *${ROWS}*. Add the node of your list, e.g. *Google Sheets* (*Get Row(s)*). Connect it between *Create the job table* and *${map}*.`;
+	const needed = ['phone', key, ...says, 'when' in start && start.only?.field];
+	const isEmptyInSample = (name: string) => samplePerson(job)[name] === '';
+	const mayStayEmpty = mappedFieldsOf(job).filter(
+		(name) => name === zoneOrState || isEmptyInSample(name) || ('when' in start && !needed.includes(name)),
+	);
+	const empty =
+		mayStayEmpty.length > 0
+			? ` ${WITH_AND.format(mayStayEmpty.map((name) => `*${name}*`))} may stay empty.`
+			: '';
+	const id = key === 'phone' ? '' : ` *${key}* is a number or ID of each ${about}.`;
+	return `### ${SOURCE}
+1. ${first} Execute the new node. This replaces step 1 of the first note.
+2. In *${map}*, empty each value, and drag your field into it.${id}${empty}
+3. To use another field in the call, drag it into *${map}*, too, and add it to *Prompt Parameters* in *${callerOf(job)}*.
+4. From a full name, take the first name: \`{{ $json['Full name'].split(' ')[0] }}\`.
+5. If numbers have no country code, set *Default Country* in *${callerOf(job)}*.
+
+Leave *Prepare the ${about}* as it is. The data table *${table}* has the results.`;
 }
 
 /** What happens after a call, and how to change it. */

@@ -22,7 +22,7 @@ import {
 	step,
 	WEEKDAYS,
 } from '../steps';
-import { columnsOf, NOT_DUE, personFieldsOf, ROWS, triggerOf, type Job } from './job';
+import { columnsOf, mappedFieldsOf, NOT_DUE, personFieldsOf, ROWS, triggerOf, type Job } from './job';
 import {
 	aboutStart,
 	ADAPT,
@@ -32,6 +32,8 @@ import {
 	mapOf,
 	SET_CALLER,
 	SET_PASSWORD,
+	SOURCE,
+	sourceNote,
 	TURN_OFF_PREVIEW,
 	useCaseNote,
 } from './notes';
@@ -51,6 +53,7 @@ export async function startOf(job: Job) {
 		[ADAPT, adaptNote(job)],
 	]);
 	const first = { x: -480, y: 160 };
+	flow.note(SOURCE, { x: first.x, y: first.y + LINE }, { width: 600, height: 360 }, sourceNote(job));
 	const before = startSteps(job);
 	const steps = [...before, await decide(job.file), mayBeCalled, caller];
 	flow.line(first, steps);
@@ -96,7 +99,8 @@ function startSteps(job: Job): Step[] {
 		`Prepare the ${about}`,
 		{
 			...technicalFields(job.file),
-			subject: `=${about} {{ $json.${key} }}${again}`,
+			// The same number may be written in several ways: all jobs compare it otherwise.
+			subject: key === 'phone' ? about : `=${about} {{ $json.${key} }}${again}`,
 			...(zoneOrState && { zone: `={{ $json.${zoneOrState} }}` }),
 		},
 		{ includeOtherFields: true, include: 'all' },
@@ -127,15 +131,12 @@ function startSteps(job: Job): Step[] {
 function sourceOf(job: Job): Record<string, string> {
 	const { start } = job;
 	const read = (path: string) => `={{ $json.${path} }}`;
-	if (!('when' in start)) {
-		const asked = [...(start.only?.is ?? '').matchAll(/\$json\.(\w+)/g)].map(([, name = '']) => name);
-		return Object.fromEntries([...personFieldsOf(job), ...asked].map((name) => [name, read(name)]));
-	}
-	const { reads, only, trigger } = start;
-	const paths = { ...reads, ...(only && { [only.field]: only.field }) };
-	return Object.fromEntries(
-		Object.entries(paths).map(([name, path]) => [name, read(trigger ? path : `body.${path}`)]),
-	);
+	const pathOf = (name: string) => {
+		if (!('when' in start)) return name;
+		const path = start.reads[name] ?? name;
+		return start.trigger ? path : `body.${path}`;
+	};
+	return Object.fromEntries(mappedFieldsOf(job).map((name) => [name, read(pathOf(name))]));
 }
 
 /** What Dial or Schedule Campaign gets. */

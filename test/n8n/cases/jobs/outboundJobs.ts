@@ -43,6 +43,8 @@ export function outboundJobCases(n8n: WholeN8n): void {
 					([end, name]) => [`+155507${index}00${end}`, name] as const,
 				);
 				const phones = expected.map(([phone]) => phone);
+				// The same number, as people at home write it.
+				const sameNumber = (phones[0] ?? '').replace('+1', '');
 				const { start, outcomes, path } = await publishHalves(n8n, file, line, (workflow) => {
 					letCall(workflow);
 					for (const node of workflow.nodes) {
@@ -57,7 +59,7 @@ export function outboundJobCases(n8n: WholeN8n): void {
 				});
 				await n8n.rest.runWell(start, triggerOf(job));
 				if ('when' in job.start) {
-					for (const phone of [...phones.slice(1), ...phones.slice(0, 1)]) {
+					for (const phone of [...phones.slice(1), sameNumber]) {
 						const body = sampleOf(job, phone, job.start.body);
 						if (job.start.trigger) expect(await shop.tellOf(body)).toBe(200);
 						else await sendTo(n8n.server, path, body);
@@ -74,7 +76,7 @@ export function outboundJobCases(n8n: WholeN8n): void {
 				);
 				expect(phones.map((phone) => n8n.standIn.state.callsTo(phone))).toEqual(phones.map(() => 1));
 				expect(await nextSteps(outcomes, job)).toEqual(Object.fromEntries(expected));
-				const again = 'when' in job.start ? [[phones[0], 'This number was called before']] : [];
+				const again = 'when' in job.start ? [[sameNumber, 'This number was called before']] : [];
 				expect(await calledBefore(start)).toEqual(again);
 				const people = await n8n.rest.dataTableRows('voice_agent_people');
 				expect(people.map(({ phone }) => phone)).toContain(`+155507${index}0097`);

@@ -86,6 +86,15 @@ it('calls a number once for each subject, as far as it was or may have been call
 	expect(rulesOf(others, { calls })).toEqual(['ready', 'ready']);
 });
 
+it.each(['07700 900801', '+44 (0)7700 900801', '0044 7700 900801', '+447700900801'])(
+	'calls a number that was called already no second time when it is written as %s',
+	(phone) => {
+		const calls = [call({ phone: '+447700900801', subject: 'lead' })];
+		expect(rulesOf([{ phone, subject: 'lead' }], { calls })).toEqual(['once']);
+		expect(rulesOf([{ phone: '07700 900802', subject: 'lead' }], { calls })).toEqual(['ready']);
+	},
+);
+
 it.each([
 	...['yes', ' Yes', 'true', '1', 'on'].map((value) => [value, 'stop'] as const),
 	...['', 'no', null].map((value) => [value, 'ready'] as const),

@@ -1,6 +1,7 @@
 import type { IDataObject, INode } from 'n8n-workflow';
 
-import { columnsOf, personFieldsOf, ROWS } from '../../../../tools/examples/outbound/job';
+import { columnsOf, personFieldsOf, ROWS, triggerOf } from '../../../../tools/examples/outbound/job';
+import { LINE } from '../../../../tools/examples/flow';
 import { OUTBOUND_JOBS } from '../../../../tools/examples/outbound/jobs';
 import { example } from '../../../n8n/workflows/examples';
 
@@ -28,6 +29,22 @@ describe.each(OUTBOUND_JOBS.map((job) => [job.file, job] as const))('%s', (file,
 		const read = [...text.matchAll(/\$json\.(\w+)/g)].map(([, field]) => field);
 		expect(read).toEqual(expect.arrayContaining(['phone', job.key]));
 		expect(mapped).toEqual(expect.arrayContaining(read));
+	});
+
+	it('tells its calls apart by what they are about, and leaves comparing numbers to all jobs', () => {
+		const { subject = '' } = valuesOf(nodes, `Prepare the ${job.about}`);
+		const isByNumber = job.key === 'phone';
+		expect(subject.startsWith(isByNumber ? job.about : `=${job.about} {{ $json.${job.key} }}`)).toBe(true);
+		expect(subject).not.toContain('phone');
+	});
+
+	it('says below its trigger how to read people from elsewhere', () => {
+		const note = nodes.find(({ name }) => name === 'Another source');
+		const trigger = nodes.find(({ name }) => name === triggerOf(job));
+		expect(note?.position).toEqual([trigger?.position[0], (trigger?.position[1] ?? 0) + LINE]);
+		const text = JSON.stringify(note?.parameters);
+		const named = [source, `Map the ${job.about}`, `Prepare the ${job.about}`, job.table, 'Default Country'];
+		expect(named.filter((name) => !text.includes(`*${name}*`))).toEqual([]);
 	});
 
 	it('passes on all that is mapped', () => {
