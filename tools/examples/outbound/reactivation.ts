@@ -36,9 +36,7 @@ export const reactivation: Job = {
 		{ name: 'Send the offer', when: { 'answers.wants_offer': true } },
 		{ name: 'Not interested', when: { 'answers.wants_offer': false } },
 	],
-	variants: `**Google Sheets, Excel, Airtable**: put a node that reads your list in place of *Get rows to call*. In *Map the customer*, empty each value, and drag your column into it. *customer* is a number or ID of each.
-
-Your list is only read: statuses and answers are saved in the data table *voice_agent_reactivation*. To have them in a Google Sheet, too, add a Google Sheets node, *Update Row*, matched by *customer*: one after *Save the status*, and in the other half one after *Save the outcome*.
+	variants: `**Google Sheets, Excel, Airtable**: see the note *Another source*. Your list is only read: statuses and answers are saved in the data table *voice_agent_reactivation*. To have them in a Google Sheet, too, add a Google Sheets node, *Update Row*, matched by *customer*: one after *Save the status*, and in the other half one after *Save the outcome*.
 
 **Calls that move** to the next allowed time are spread. Call only people who agreed: add the rule *Consent* in *Schedule Campaign*.`,
 };

@@ -53,7 +53,7 @@ export async function startOf(job: Job) {
 		[ADAPT, adaptNote(job)],
 	]);
 	const first = { x: -480, y: 160 };
-	flow.note(SOURCE, { x: first.x, y: first.y + LINE }, { width: 600, height: 360 }, sourceNote(job));
+	flow.note(SOURCE, { x: first.x, y: first.y + LINE }, { width: 600, height: 420 }, sourceNote(job));
 	const before = startSteps(job);
 	const steps = [...before, await decide(job.file), mayBeCalled, caller];
 	flow.line(first, steps);
