@@ -3,17 +3,19 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 
 import { duplicateInDoubt } from '../shared/call/checks';
 import { endItems, type Ending, fateOfAnswer, recordOf, withReason } from '../shared/record/record';
-import { addHint } from '../shared/request/engine';
-import { nameItems } from '../shared/request/errors';
 import type { ItemContext } from '../shared/request/message/item';
-import { type Failure, unknownOutcome } from '../shared/request/policy/failure';
+import type { Failure } from '../shared/request/policy/failure';
 import { mayHaveActed, type Outcome } from '../shared/request/policy/outcome';
 import { type RecordView, toRecord } from '../shared/request/message/output';
 import { asFields, NOTHING } from '../shared/values/read';
-import { operationTable, type Schemas } from '../shared/contract/contract';
+import type { Schemas } from '../shared/contract/contract';
 
 const BY_PLACE = 'The service returned no phone number, so this call is matched to the item by position';
-export const NO_CALL = unknownOutcome(operationTable.scheduleCampaign, 'the service created no call');
+export const NO_CALL: Failure = {
+	kind: 'unknown',
+	message: 'Outcome unknown: the service created no call',
+	advice: 'Check in the service before you schedule it again.',
+};
 const NO_ITEM = 'This call matches no item';
 
 /** What a campaign makes of an item: plain data, so that later tries know it. */
@@ -40,11 +42,6 @@ export async function campaignOutput(
 	const asked = ready.toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0));
 	const { createdFor, unmatched, byPlace } = pairedCalls(asked, createdCallsIn(outcome.body));
 	const missing = new Set(ready.filter((part) => !createdFor.has(part)).map(({ item }) => item));
-	if (missing.size > 0) {
-		const names = nameItems([...missing], (index) => items[index]?.row.row_number);
-		const remedy = 'Check in the service before you schedule them again.';
-		addHint(context, `The service created no call for ${names}. ${remedy}`, 'warning');
-	}
 	const endings = parts.map((part): Ending => {
 		const { item, fate, duplicateOf = item } = part;
 		if (missing.has(duplicateOf)) return endOfFailed(part, NO_CALL);

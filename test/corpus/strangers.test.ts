@@ -63,6 +63,7 @@ const KNOWN: Record<string, Known> = {
 	thirtyFirst: { share: 0.98, missed: 2 },
 	thirtySecond: { share: 0.98, wrong: 1, missed: 3 },
 	thirtyThird: { share: 0.99 },
+	thirtyFourth: { share: 0.99, missed: 2 },
 	twentyEighth: { share: 0.98, wrong: 2, missed: 4 },
 	twentySeventh: { share: 0.97, wrong: 4, missed: 7 },
 	twentySixth: { share: 0.97, wrong: 1, notAsked: 1, missed: 12 },

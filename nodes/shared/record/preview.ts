@@ -69,6 +69,7 @@ function describeRun(verdicts: readonly Verdict[], ready: readonly Call[], stops
 		`Preview: ${result}`,
 		...describeProblems(problems, rowOf, verdicts.length),
 		...(isStopped && ready.length > 0 ? [`To call those that are ready, ${WAY_OUT}`] : []),
+		...(problems.length > 0 ? ['After a change in your list, first execute the node that reads it.'] : []),
 		...[...reasons].flatMap((reason) => {
 			const alike = skipped.filter((verdict) => whyOf(verdict) === reason);
 			const [one] = alike;
@@ -112,9 +113,12 @@ async function describeSettings(items: readonly ItemContext[], ready: readonly C
 	const when = untimed.some(dueOf) ? 'at other times' : unscheduled;
 	const timeless = ready.some(dueOf) ? ready.filter((call) => !dueOf(call)).length : 0;
 	const early = ready.filter(isAtNight).length;
+	const unassigned = ready.filter(({ number }) => number.isUnassigned).map(({ item }) => item.index);
 	const aboutTimes = [
 		untimed.length > 0 &&
 			`${untimed.length} ${have} a time in ${quoteColumns(times)} that is not used: ${they} will be called ${when}. To call at that time, drag the column into 'Scheduled For'. If date and time are in two columns, drag both into it.`,
+		unassigned.length > 0 &&
+			`Phone numbers that are not assigned: ${nameItems(unassigned, (index) => items[index]?.row.row_number)}. Check their digits. They will be called as they are.`,
 		timeless > 0 && `${timeless} of ${ready.length} will be called ${unscheduled}: no call time.`,
 		early > 0 &&
 			`${early} of ${ready.length} will be called before 8:00 or after 21:00 in the recipient's time zone. To call at other times, set 'Calling Hours' under 'Calling Rules'.`,

@@ -4,7 +4,7 @@ import type { Call, CallPlan, Due, Verdict } from '../call/call';
 import { dueOf } from '../call/checks';
 import { isVoiceCell, noteOnNumber } from '../numbers/rowNumber';
 import { addHint, isTool } from '../request/engine';
-import { describeFailure, toErrorItem } from '../request/errors';
+import { describeFailure, describeProblems, toErrorItem } from '../request/errors';
 import type { ItemContext } from '../request/message/item';
 import type { Failure } from '../request/policy/failure';
 import { isError, type Outcome } from '../request/policy/outcome';
@@ -116,7 +116,13 @@ export async function endItems(
 		const remark = outcome && isCreated && remarkOn(toRecord(outcome.body));
 		return remark ? withReason(fate, remark) : fate;
 	});
-	if (mode !== 'wait') addHint(context, describeCounts(fates), 'info');
+	if (mode !== 'wait') {
+		const problems = endings.flatMap(({ item, outcome }) =>
+			outcome && isError(outcome) ? [[item, outcome] as const] : [],
+		);
+		const rowOf = (item: number) => items[item]?.row.row_number;
+		addHint(context, [describeCounts(fates), ...describeProblems(problems, rowOf, endings.length)], 'info');
+	}
 	return await inTurns(endings, ({ item: index, outcome }, place) => {
 		const pairedItem = { item: index };
 		const failure = outcome && isError(outcome) ? outcome : undefined;

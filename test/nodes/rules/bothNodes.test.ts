@@ -410,8 +410,14 @@ describe('Dial', () => {
 		const parameters = { preview: true, toNumber: '={{ $json.phone }}' };
 		const { hints } = await campaigning.schedule({ rows, parameters });
 		expect(hints).toEqual([
-			"Preview: no one will be called, because 2 of 2 items are invalid.<br><br>All items: Column &quot;phone&quot; in 'To Number' doesn't exist. Columns: &quot;Phone&quot;, &quot;notes&quot;. Drag the column into 'To Number' again. If the column is optional, use {{ $json[&quot;phone&quot;] ?? &quot;&quot; }}.",
+			"Preview: no one will be called, because 2 of 2 items are invalid.<br><br>All items: Column &quot;phone&quot; in 'To Number' doesn't exist. Columns: &quot;Phone&quot;, &quot;notes&quot;. Drag the column into 'To Number' again. If the column is optional, use {{ $json[&quot;phone&quot;] ?? &quot;&quot; }}.<br>After a change in your list, first execute the node that reads it.",
 		]);
+	});
+
+	it('names the items of a preview whose numbers are not assigned', async () => {
+		const rows = ['+12125550100', '+447700900123'].map((phone) => ({ phone }));
+		const { hints } = await campaigning.schedule({ rows, parameters: { preview: true } });
+		expect(hints.join()).toContain('Phone numbers that are not assigned: item 2. Check their digits.');
 	});
 
 	it('names each rule that may have skipped calls, where one check asks for two', async () => {

@@ -1,4 +1,11 @@
-import { kindOfNote, noteColumns } from '../../../nodes/shared/columns/optOut';
+import { kindOfNote, noteColumns, whyOptedOut } from '../../../nodes/shared/columns/optOut';
+
+const FEW_WORDS =
+	'sem chamadas|ønsker ikke å bli oppringt|palun ärge helistage|prosím nevolejte|δεν θέλει τηλεφωνήματα|lütfen aramayınız|전화하지 말아주세요|전화 원하지 않음|연락하지 말 것|hataki kupigiwa simu|не сака повици|не зовите|ზარები არ სურს|zəng istəmir|Anrufe unerwünscht|appels interdits';
+
+it.each(FEW_WORDS.split('|'))('%p says not to call', (note) => {
+	expect(whyOptedOut({ note }, new Map(), new Set(['note']))).toBeDefined();
+});
 
 it.each([
 	'hates it when we ring',

@@ -87,13 +87,18 @@ export function readParameters(item: ItemContext, used: ReadonlySet<string> = ne
 
 /**
  * @param path of the entries of the collection `field`, each with a name and a value
- * @returns the values by their names; entries without a name are left out
+ * @returns the values by their names; entries without a name and a value are left out
+ * @throws InputProblem for a value without a name: the agent would not get it
  */
 export function readNamedValues(item: ItemContext, field: string, path: string): IDataObject {
 	const entries = readNamed(item, field, [path, []]) as Array<{ name: unknown; value: IDataObject }>;
 	const values = new Map<string, unknown>();
-	for (const { name, value } of entries) values.set(toText(name, 'Name'), value);
-	values.delete('');
+	for (const { name, value } of entries) {
+		const key = toText(name, 'Name');
+		if (key !== '') values.set(key, value);
+		else if (!isBlank(value))
+			throw new InputProblem(`A value in '${field}' has no name`, "Enter its 'Name'.");
+	}
 	return toSend(Object.fromEntries(values));
 }
 
