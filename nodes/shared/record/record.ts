@@ -6,7 +6,7 @@ import { isVoiceCell, noteOnNumber } from '../numbers/rowNumber';
 import { addHint, isTool } from '../request/engine';
 import { describeFailure, describeProblems, toErrorItem } from '../request/errors';
 import type { ItemContext } from '../request/message/item';
-import type { Failure } from '../request/policy/failure';
+import type { Failure, Problems } from '../request/policy/failure';
 import { isError, type Outcome } from '../request/policy/outcome';
 import { localText } from '../times/calendar';
 import { inTurns } from '../values/inTurns';
@@ -116,13 +116,7 @@ export async function endItems(
 		const remark = outcome && isCreated && remarkOn(toRecord(outcome.body));
 		return remark ? withReason(fate, remark) : fate;
 	});
-	if (mode !== 'wait') {
-		const problems = endings.flatMap(({ item, outcome }) =>
-			outcome && isError(outcome) ? [[item, outcome] as const] : [],
-		);
-		const rowOf = (item: number) => items[item]?.row.row_number;
-		addHint(context, [describeCounts(fates), ...describeProblems(problems, rowOf, endings.length)], 'info');
-	}
+	if (mode !== 'wait') addHint(context, [describeCounts(fates), ...describeFailed(items, endings)], 'info');
 	return await inTurns(endings, ({ item: index, outcome }, place) => {
 		const pairedItem = { item: index };
 		const failure = outcome && isError(outcome) ? outcome : undefined;
@@ -139,6 +133,13 @@ export async function endItems(
 		const { status, reason, phone_number, call_id } = record;
 		return { json: isTool(context) ? { status, reason, phone_number, call_id } : record, pairedItem };
 	});
+}
+
+function describeFailed(items: readonly ItemContext[], endings: readonly Ending[]): string[] {
+	const problems: Array<Problems[number]> = [];
+	for (const { item, outcome } of endings) if (outcome && isError(outcome)) problems.push([item, outcome]);
+	if (problems.length === 0) return [];
+	return describeProblems(problems, (item) => items[item]?.row.row_number, endings.length);
 }
 
 const STATUSES = ['placed', 'scheduled', 'skipped', 'invalid', 'failed', 'unknown'] as const;
