@@ -67,9 +67,11 @@ function sameTimeOnOpenDay(moment: number, hours: CallingHours, set: ZoneSet): n
 	const zone = set.zones[0] ?? UTC;
 	const second = Math.ceil(moment / SECOND) * SECOND;
 	const local = second + zone.offsetAt(second);
-	const days = Array.from({ length: HORIZON_DAYS }, (_, index) => local + (index + 1) * DAY);
-	const moments = days.map((day) => momentsAt(day, zone).moment);
-	return moments.find((candidate) => whyClosed(candidate, hours, set) === undefined);
+	for (let days = 1; days <= HORIZON_DAYS; days++) {
+		const candidate = momentsAt(local + days * DAY, zone).moment;
+		if (whyClosed(candidate, hours, set) === undefined) return candidate;
+	}
+	return undefined;
 }
 
 /** What is done with a call that would ring outside of the hours: moved, skipped, or refused. */
