@@ -69,7 +69,6 @@ function describeRun(verdicts: readonly Verdict[], ready: readonly Call[], stops
 		`Preview: ${result}`,
 		...describeProblems(problems, rowOf, verdicts.length),
 		...(isStopped && ready.length > 0 ? [`To call those that are ready, ${WAY_OUT}`] : []),
-		...(problems.length > 0 ? ['After a change in your list, first execute the node that reads it.'] : []),
 		...[...reasons].flatMap((reason) => {
 			const alike = skipped.filter((verdict) => whyOf(verdict) === reason);
 			const [one] = alike;
@@ -82,6 +81,7 @@ function describeRun(verdicts: readonly Verdict[], ready: readonly Call[], stops
 			const why = isExample || !isSaid ? `, because ${reason}${isExample ? '. Example' : ''}` : '';
 			return [`${items.length} skipped, ${nameItems(items, rowOf)}${why}: ${failure.message}.`];
 		}),
+		...(problems.length > 0 ? ['After a change in your list, first execute the node that reads it.'] : []),
 	];
 }
 
