@@ -112,7 +112,7 @@ export function judgeByHours(
 	if (outside === 'skip') return { skip: reason };
 	if (outside === 'error') {
 		const remedy =
-			"Change the time, or set 'Calling Hours: Otherwise' in 'Calling Rules' to 'Move to the Next Allowed Time'.";
+			"Change the time, or set 'Calling Hours: Outside These Hours' in 'Calling Rules' to 'Move to the Next Allowed Time'.";
 		throw new InputProblem(reason, remedy, 'are outside the calling hours');
 	}
 	let free = freeFrom(nextOpening(moment, hours, zones));

@@ -91,12 +91,20 @@ export function mayWeCall(people: Person[], known: Known) {
 				'once',
 				'This number was called before',
 			],
-			[used.calls + 1 > limitOf('calls_per_day'), 'calls_per_day', 'No calls left today'],
-			[used.minutes + minutes > limitOf('minutes_per_day'), 'minutes_per_day', 'No minutes left today'],
+			[
+				used.calls + 1 > limitOf('calls_per_day'),
+				'calls_per_day',
+				'Daily limit reached: calls_per_day in voice_agent_settings',
+			],
+			[
+				used.minutes + minutes > limitOf('minutes_per_day'),
+				'minutes_per_day',
+				'Daily limit reached: minutes_per_day in voice_agent_settings',
+			],
 			[
 				used.cost + price * minutes > limitOf('cost_per_month') || used.cost >= limitOf('cost_per_month'),
 				'cost_per_month',
-				'No money left this month',
+				'Monthly limit reached: cost_per_month in voice_agent_settings',
 			],
 		];
 		const [, rule = 'all', reason = '–'] = reasons.find(([isSo]) => isSo) || [];

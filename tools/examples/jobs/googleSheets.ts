@@ -227,14 +227,14 @@ The other half of ${linkTo(`${FILE}.json`, TITLE)}. When a call of the sheet has
 const ABOUT_ANSWERS = `### Your own answers
 Open *${WRITE_OUTCOME}*. In its input, expand *${CALL_ENDED}*, and drag your answers from *answers* into its columns. The example writes *appointment_kept* to *answer*.
 
-The call is also written into *voice_agent_calls*. People who ask for no more calls get none, from any job.`;
+The call is also written into *voice_agent_calls*. People who ask not to be called get no more calls from any example.`;
 
 const ABOUT_CALLING = `### Who is called, and when
 **When**: ${presetHours()}, in ${WORKFLOW_ZONE}. Outside them, the workflow ends with *${CLOSED}*. Change the hours in *${HOURS_OPEN}*. For people in several time zones, add *Calling Hours* in the *Calling Rules* of *Dial*.
 
 ${limitNote()} To change it, open *Calls per Number* in *Dial*.
 
-**Not called**: numbers that were already called for this sheet, and people who asked any job for no more calls. ${SHARED_TABLES}
+**Not called**: numbers that were already called for this sheet, and people who asked not to be called, in this or another example. ${SHARED_TABLES}
 
 Between executions, you can edit, sort, or copy rows: no one is called again.`;
 

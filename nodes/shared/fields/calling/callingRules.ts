@@ -133,7 +133,7 @@ export const zoneOrState = textIn('callingRules', 'Calling Hours: Time Zone or S
 
 export const outsideCallingHours = inCollection(
 	'callingRules',
-	choiceField('Calling Hours: Otherwise', 'outsideCallingHours', {
+	choiceField('Calling Hours: Outside These Hours', 'outsideCallingHours', {
 		default: 'move',
 		description: 'What to do with calls outside the hours or on holidays',
 		options: [

@@ -79,7 +79,9 @@ export function callsOverviewCases(n8n: WholeN8n): void {
 			await Promise.all(ids.map(async (job) => await run(job)));
 			expect(calledOf([...first, ...second])).toBe(LIMIT);
 			const left = (await rowsOf([...first, ...second])).filter(({ state }) => state === 'skipped');
-			expect(new Set(left.map(({ reason }) => reason))).toEqual(new Set(['No calls left today']));
+			expect(new Set(left.map(({ reason }) => reason))).toEqual(
+				new Set(['Daily limit reached: calls_per_day in voice_agent_settings']),
+			);
 		});
 
 		it('holds neither the lock nor a call for ever for an execution that was killed', async () => {
