@@ -34,7 +34,8 @@ const resumedUseCase: INodeProperties = {
 };
 
 const filters = collectionField('Filters', 'filters', 'Filter', {
-	description: 'Only events that match all filters start the workflow',
+	description:
+		"Only events that match all filters start the workflow. 'Unreadable Events' decides on others.",
 	options: [
 		choiceField('Call Direction', 'types', {
 			options: listValues('CallType').map((value) => ({ name: value, value })),

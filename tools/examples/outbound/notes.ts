@@ -102,7 +102,7 @@ function list(names: readonly string[]): string {
 
 /** What every trigger of ended calls needs. */
 export const REACHABLE =
-	'Calls are reported only to an n8n that the service can reach: its address must be on the internet. If you host n8n yourself, set `WEBHOOK_URL` to that address, and restart n8n.';
+	'The service must be able to reach your n8n from the internet. If you host n8n yourself, set `WEBHOOK_URL` to its public address, and restart n8n.';
 
 /** What to do before outcomes are saved. */
 export function aboutOutcomes({ file, title, isCampaign }: Job): string {
@@ -208,10 +208,12 @@ export function sourceNote(job: Job): string {
 		mayStayEmpty.length > 0
 			? ` ${WITH_AND.format(mayStayEmpty.map((name) => `*${name}*`))} may stay empty.`
 			: '';
+	const only = 'when' in start && start.only;
+	const must = only ? ` What *${only.field}* must be is in *${only.name}*.` : '';
 	const id = key === 'phone' ? '' : ` *${key}* is a number or ID of each ${about}.`;
 	return `### ${SOURCE}
 1. ${first} Execute the new node. This replaces step 1 of the first note.
-2. In *${map}*, empty each value, and drag your field into it.${id}${empty}
+2. In *${map}*, empty each value, and drag your field into it.${id}${must}${empty}
 3. To use another field in the call, drag it into *${map}*, too, and add it to *Prompt Parameters* in *${callerOf(job)}*.
 4. From a full name, take the first name: \`{{ $json['Full name'].split(' ')[0] }}\`.
 5. If numbers have no country code, set *Default Country* in *${callerOf(job)}*.

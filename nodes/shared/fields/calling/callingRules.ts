@@ -190,7 +190,7 @@ export const callLimit = withEntries(
 			options: PERIODS.map((value) => ({ name: value.replace(/[hd]/, (one) => one.toUpperCase()), value })),
 		}),
 		textField('Earlier Calls', 'earlierCalls', {
-			placeholder: 'e.g. {{ $json.calls_today }}',
+			placeholder: 'e.g. {{ $json.calls_24_hours }}',
 			description: 'Number of calls by other executions in the period, e.g. from a column. Empty means 0.',
 		}),
 	],

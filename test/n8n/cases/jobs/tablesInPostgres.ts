@@ -55,7 +55,7 @@ export function tablesInPostgresCases(n8n: WholeN8n<Cluster>): void {
 
 			await n8n.rest.runWell(overview.id, 'Every ten minutes');
 			const page = await fetch(`${n8n.server.url}/webhook/${overview.path}`, { headers: SIGNED_IN });
-			expect(await page.text()).toContain('<td>speed-to-lead</td>');
+			expect(await page.text()).toContain('<td>Call new leads within a minute</td>');
 			await n8n.retire(job.start, job.outcomes, overview.id);
 		});
 
