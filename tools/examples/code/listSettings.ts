@@ -13,7 +13,8 @@ interface Time {
 
 const TIME = /^(\d{1,2})(?:[:.h](\d\d))?\s*(?:h|([ap])\.?m\.?)?$/i;
 const HALF_DAY = 720;
-const HOW_HOURS = 'write e.g. 09:00 and 18:00, or 9 am and 6 pm';
+/** Without a colon: the oldest n8n shows what stands behind the last one. */
+const HOW_HOURS = 'write e.g. 9 am and 6 pm';
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 const COUNTS = ['max_attempts', 'max_per_day', 'people_per_block', 'max_blocks_per_run'];
 

@@ -58,7 +58,7 @@ it.each([
 ])('stops at the hour %j, and says how to write it', (hour) => {
 	const text = String(hour === null || hour === undefined ? '' : hour).trim();
 	const error = (name: string) =>
-		`"${text}" in '${name}' is not a time. In 'Enter settings', write e.g. 09:00 and 18:00, or 9 am and 6 pm.`;
+		`"${text}" in '${name}' is not a time. In 'Enter settings', write e.g. 9 am and 6 pm.`;
 	expect(() => hours(hour, '24')).toThrow(error('first_hour'));
 	expect(() => hours('0', hour)).toThrow(error('last_hour'));
 });
