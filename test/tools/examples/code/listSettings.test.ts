@@ -72,7 +72,7 @@ it.each([
 	['20:00', '0:00'],
 ])('stops when the hours from %j end at %j, which is not later', (first, last) => {
 	expect(() => hours(first, last)).toThrow(
-		`"${last}" in 'last_hour' is not after "${first}" in 'first_hour'. In 'Enter settings', write e.g. 09:00 and 18:00`,
+		`"${last}" in 'last_hour' is not after "${first}" in 'first_hour'. In 'Enter settings', write e.g. 9 am and 6 pm`,
 	);
 });
 
