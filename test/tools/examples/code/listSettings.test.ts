@@ -83,7 +83,7 @@ it.each([
 	['8', '9pm'],
 ])('stops when the hours %j to %j can be in the morning or in the evening', (first, last) => {
 	expect(() => hours(first, last)).toThrow(
-		`"${first}" in 'first_hour' can be in the morning or in the evening. In 'Enter settings', write e.g. 09:00`,
+		`"${first}" in 'first_hour' can be in the morning or in the evening. In 'Enter settings', write e.g. 9 am and 6 pm`,
 	);
 });
 
