@@ -111,6 +111,8 @@ const CLAUSES = /[,;:!?()–—/]+|\n+(?! *\p{Ll})|\.+(?! ?[\p{N}\p{Ll}])| -+ /u
 /** Behind one it is said of a number, unless it is a date. */
 const PHONE_NUMBER = /^\P{L}*(?:\p{N}[\s()./-]*){7}/u;
 const DATE = /(?<![\d./-])(?:\d{1,4}([./-])\d{1,2}\1\d{1,4}|\d{1,2}\/\d{1,2})(?![\d./-])/g;
+/** In place of one: nobody writes it. */
+const A_DATE = ' \ue000 ';
 /** Numbers that tell no hour: of a list, a year, or a case. */
 const NO_HOUR = /^\s*\d+[.)]\s|(?<![\p{N}:.])(?:20(?!00)\d\d|\d{5,})(?!\p{N})/gu;
 
@@ -136,7 +138,7 @@ const MAX_CELL = 10 * MAX_TEXT;
 
 function clausesOf(text: string): string[] {
 	if (text.length > MAX_CELL || hasNoNumber(text)) return [];
-	const dateless = text.replace(DATE, ' @ ');
+	const dateless = text.replaceAll(A_DATE, ' ').replace(DATE, A_DATE);
 	return PHONE_NUMBER.test(dateless) ? [] : dateless.split(CLAUSES);
 }
 
@@ -164,7 +166,7 @@ export function kindOfNote(note: string): NoteKind | undefined {
 	if (said.some(({ clause, words }) => CONSENT_ALONE.areIn(words) && !permits(clause))) return 'note';
 	// An hour tells of a call that is wanted, and so does a date, unless none is wanted since then.
 	const tellsWhen = (clause: string, words: string) =>
-		/\p{N}/u.test(clause) || (clause.includes('@') && !DENIAL.areIn(words));
+		/\p{N}/u.test(clause) || (clause.includes(A_DATE) && !DENIAL.areIn(words));
 	const clauses = said.map(({ clause, words }) => (tellsWhen(clause, words) ? '' : words));
 	const kinds = clauses.map((words, index) => {
 		const isDenied = DENIAL.areIn(words);

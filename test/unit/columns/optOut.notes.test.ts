@@ -36,6 +36,7 @@ it.each([
 	'ingen e-mails, opkald frabedes',
 	'לא רוצה שנתקשר אליה יותר',
 	'no calls any more since 3/11, please',
+	'prefers ada@example.com over phone calls',
 	`moved house last year, ${'and so on '.repeat(30)}, no longer fond of calls`,
 ])('%p speaks of calls', (note) => expect(kindOfNote(note)).toBe('note'));
 
