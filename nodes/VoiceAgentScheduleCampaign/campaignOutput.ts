@@ -86,7 +86,9 @@ export function pairedCalls(asked: readonly Part[], created: readonly CreatedCal
 	const waiting = new Map<string, Part[]>();
 	for (const part of asked) {
 		const person = toSubscriber(part.fate.phone_number);
-		waiting.set(person, [...(waiting.get(person) ?? []), part]);
+		const ofPerson = waiting.get(person) ?? [];
+		waiting.set(person, ofPerson);
+		ofPerson.push(part);
 	}
 	const numbered = created.filter((call) => {
 		const part = waiting.get(toSubscriber(calledNumber(call)))?.shift();

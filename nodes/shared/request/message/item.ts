@@ -45,13 +45,15 @@ export function itemContexts(
 	const same = new Map<string, unknown>();
 	/** Of the current item: several ask for them, one item after the other. */
 	const ofItem = new Map<string, unknown>();
+	const areOfItem = new Map<string, boolean>();
 	let current: number | undefined;
 	const readParameter = (index: number, name: string, fallback?: unknown, options?: object): unknown => {
 		const raw = rawParameter(node.parameters, name);
 		if (raw === undefined && fallback !== undefined) return fallback;
 		if (index !== current) ofItem.clear();
 		current = index;
-		const known = holdsExpression(raw) ? ofItem : same;
+		if (!areOfItem.has(name)) areOfItem.set(name, holdsExpression(raw));
+		const known = areOfItem.get(name) ? ofItem : same;
 		const key = options === undefined ? name : `${name} ${JSON.stringify(options)}`;
 		if (!known.has(key)) known.set(key, context.getNodeParameter(name, index, fallback, options));
 		return known.get(key);
