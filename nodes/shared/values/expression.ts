@@ -1,4 +1,4 @@
-import { isExpression } from 'n8n-workflow';
+import { type IDataObject, isExpression } from 'n8n-workflow';
 
 /**
  * What expressions read, as far as their texts show it, without evaluating them. `raw` is a parameter as the node holds
@@ -46,6 +46,28 @@ const COLUMN =
 export function columnsIn(raw: unknown): string[] {
 	const found = [...expressionsIn(raw).join('\n').matchAll(COLUMN)];
 	return found.map(([, name, , quoted]) => name ?? quoted?.replace(/\\(.)/gs, '$1') ?? '');
+}
+
+/** A column as the editor writes it where it is dragged into an empty field. */
+const DRAGGED = /^=\{\{ ?\$json(?:\.([\p{ID_Start}_$][\p{ID_Continue}$]*)|\[(["'])([^"'\\]*)\2\]) ?\}\}$/u;
+
+/**
+ * Reads a parameter without n8n's engine, which takes about 0.5 ms for each expression.
+ *
+ * @returns what n8n makes of it where it holds nothing but fixed values and dragged columns; undefined where n8n is
+ *   to be asked: also for a column that is missing or holds no plain value
+ */
+export function readDragged(raw: unknown, row: IDataObject): unknown {
+	if (typeof raw === 'object' && raw !== null) {
+		const values = Object.entries(raw).map(([name, value]) => [name, readDragged(value, row)] as const);
+		if (values.some(([, value]) => value === undefined)) return undefined;
+		return Array.isArray(raw) ? values.map(([, value]) => value) : Object.fromEntries(values);
+	}
+	if (!isExpression(raw)) return raw;
+	const [, name, , column = name] = DRAGGED.exec(raw) ?? [];
+	// n8n refuses some names of JavaScript's own.
+	if (column === undefined || column in {} || !Object.hasOwn(row, column)) return undefined;
+	return typeof row[column] === 'object' ? undefined : row[column];
 }
 
 const FALLBACK = /[?|&]|\$if|ifEmpty/;

@@ -1,7 +1,7 @@
 import type { IDataObject, IExecuteFunctions, INode, INodeExecutionData } from 'n8n-workflow';
 
 import { InputProblem } from '../../values/inputProblem';
-import { holdsExpression, rawParameter } from '../../values/expression';
+import { holdsExpression, rawParameter, readDragged } from '../../values/expression';
 
 /** An input item, and the node's parameters as they are for it. */
 export interface ItemContext {
@@ -10,16 +10,13 @@ export interface ItemContext {
 	readonly node: INode;
 	/** The workflow's. */
 	readonly timezone: string;
-	getNodeParameter(name: string, fallback?: unknown, options?: object): unknown;
+	getNodeParameter(...asked: Asked): unknown;
 }
 
+type Asked = [name: string, fallback?: unknown, options?: object];
+
 /** @throws InputProblem that names the field, when its expression fails */
-export function readNamed(
-	item: Pick<ItemContext, 'getNodeParameter'>,
-	name: string,
-	at: [string, unknown, object?],
-	of = '',
-) {
+export function readNamed(item: Pick<ItemContext, 'getNodeParameter'>, name: string, at: Asked, of = '') {
 	let says: string;
 	try {
 		return item.getNodeParameter(...at);
@@ -47,7 +44,7 @@ export function itemContexts(
 	const ofItem = new Map<string, unknown>();
 	const areOfItem = new Map<string, boolean>();
 	let current: number | undefined;
-	const readParameter = (index: number, name: string, fallback?: unknown, options?: object): unknown => {
+	const readParameter = (row: IDataObject, index: number, ...[name, fallback, options]: Asked): unknown => {
 		const raw = rawParameter(node.parameters, name);
 		if (raw === undefined && fallback !== undefined) return fallback;
 		if (index !== current) ofItem.clear();
@@ -55,7 +52,10 @@ export function itemContexts(
 		if (!areOfItem.has(name)) areOfItem.set(name, holdsExpression(raw));
 		const known = areOfItem.get(name) ? ofItem : same;
 		const key = options === undefined ? name : `${name} ${JSON.stringify(options)}`;
-		if (!known.has(key)) known.set(key, context.getNodeParameter(name, index, fallback, options));
+		if (!known.has(key)) {
+			const dragged = known === ofItem && !options ? readDragged(raw, row) : undefined;
+			known.set(key, dragged ?? context.getNodeParameter(name, index, fallback, options));
+		}
 		return known.get(key);
 	};
 	return items.map(({ json: row }, index) => ({
@@ -63,6 +63,6 @@ export function itemContexts(
 		index,
 		node,
 		timezone,
-		getNodeParameter: readParameter.bind(undefined, index),
+		getNodeParameter: readParameter.bind(undefined, row, index),
 	}));
 }
