@@ -42,7 +42,7 @@ async function makeHook(context: IHookFunctions): Promise<Hook | undefined> {
 	if (!context.getNode().credentials?.[CREDENTIAL]) {
 		throw problem(
 			context,
-			"This trigger has no credential. Choose a Voice Agent credential and publish again, or add 'Manual Webhook' in 'Options'.",
+			"This trigger has no credential. Choose a Voice Agent credential and publish again, or set 'Webhook' to 'Add Manually'.",
 		);
 	}
 	const { apiKey, baseUrl } = await context.getCredentials(CREDENTIAL);

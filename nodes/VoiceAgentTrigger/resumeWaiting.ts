@@ -47,9 +47,7 @@ export async function openWithCredential(
 		return refuse('it has no API key. Choose the Voice Agent credential of the node that placed the call.');
 	}
 	if (useCaseId === undefined) {
-		return refuse(
-			"no use case is chosen. Choose it in 'Use Case of Waiting Executions' under 'Manual Webhook'.",
-		);
+		return refuse("no use case is chosen. Choose it in 'Use Case of Waiting Executions'.");
 	}
 	return (
 		openAddress(sealed, { apiKey, useCaseId }) ??

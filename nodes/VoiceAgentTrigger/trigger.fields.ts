@@ -4,34 +4,10 @@ import { listValues } from '../shared/contract/contract';
 import { statusOptions } from '../shared/fields/node/choices';
 import { optionsOf } from '../shared/fields/node/fieldPath';
 import { useCase } from '../shared/fields/node/pickers';
-import {
-	choiceField,
-	collectionField,
-	groupField,
-	noticeField,
-	textField,
-} from '../shared/fields/node/basicFields';
+import { choiceField, collectionField, noticeField, textField } from '../shared/fields/node/basicFields';
 import { SECRET_HEADER } from './hooks';
 
-/**
- * Without the option there is no value: so the fields of the automatic setup are hidden, not shown. Only the editor
- * sees options here: when n8n saves and runs workflows, it keeps what would be hidden and drops what would be shown.
- */
-const isManual = { '/options.manualWebhook': [{ _cnd: { exists: true as const } }] };
-
-const secret = textField('Secret', 'secret', {
-	typeOptions: { password: true },
-	required: true,
-	description:
-		'At least 8 random characters; 32 or more are safer. Anyone who can open the workflow can see the secret.',
-});
-
-const resumedUseCase: INodeProperties = {
-	...useCase,
-	displayName: 'Use Case of Waiting Executions',
-	name: 'resumedUseCaseId',
-	description: 'Use case of the calls whose waiting executions are resumed. Leave empty to resume none.',
-};
+const isManual = { webhook: ['manual'] };
 
 const filters = collectionField('Filters', 'filters', 'Filter', {
 	description:
@@ -65,12 +41,6 @@ const options = optionsOf([
 			},
 			{ name: 'Only Resume the Execution', value: 'resumeOnly', description: 'Never starts this workflow' },
 		],
-	}),
-	groupField('Manual Webhook', 'manualWebhook', 'Setup', {
-		default: { setup: { secret: '', resumedUseCaseId: useCase.default } },
-		description:
-			'A webhook that you add in the service yourself. By default, publishing the workflow adds one.',
-		values: [secret, resumedUseCase],
 	}),
 	choiceField('Unreadable Events', 'unreadable', {
 		default: 'pass',
@@ -113,6 +83,23 @@ export const triggerFields: INodeProperties[] = [
 		description: 'Call statuses that start the workflow',
 		displayOptions: { show: { triggerOn: ['chosenStatuses'] } },
 	}),
+	choiceField('Webhook', 'webhook', {
+		noDataExpression: true,
+		default: 'automatic',
+		options: [
+			{
+				name: 'Add Automatically',
+				value: 'automatic',
+				description: 'Publishing the workflow adds the webhook to the use case',
+			},
+			{
+				name: 'Add Manually',
+				value: 'manual',
+				description: 'You add the webhook in the service, with a secret of your own',
+			},
+		],
+		description: 'Who adds the webhook to the use case',
+	}),
 	{
 		...useCase,
 		required: true,
@@ -124,6 +111,25 @@ export const triggerFields: INodeProperties[] = [
 		'automaticNotice',
 		{ hide: isManual },
 	),
+	noticeField(
+		`In the service, add a webhook with the Production URL above, and with this secret in the header ${SECRET_HEADER}. To resume executions of Place Call and Wait, also select the credential and their use case.`,
+		'manualNotice',
+		{ show: isManual },
+	),
+	textField('Secret', 'secret', {
+		typeOptions: { password: true },
+		required: true,
+		description:
+			'At least 8 random characters; 32 or more are safer. Anyone who can open the workflow can see the secret.',
+		displayOptions: { show: isManual },
+	}),
+	{
+		...useCase,
+		displayName: 'Use Case of Waiting Executions',
+		name: 'resumedUseCaseId',
+		description: 'Use case of the calls whose waiting executions are resumed. Leave empty to resume none.',
+		displayOptions: { show: isManual },
+	},
 	filters,
 	choiceField('Output', 'output', {
 		noDataExpression: true,
@@ -138,18 +144,13 @@ export const triggerFields: INodeProperties[] = [
 			{ name: 'Raw', value: 'raw', description: 'The event as it was received, without secrets' },
 		],
 	}),
-	noticeField(
-		`In the service, add a webhook with the Production URL above, and with the secret below in the header ${SECRET_HEADER}. To resume executions of Place Call and Wait, also select the credential and their use case.`,
-		'manualNotice',
-		{ show: isManual },
-	),
 	options,
 ];
 
 const MODES =
-	'<b>While building your workflow</b>, execute this step, then place or receive a call with this use case. With a manual webhook, send an event to the Test URL. The event will show up in this editor.<br /><br />' +
+	'<b>While building your workflow</b>, execute this step, then place or receive a call with this use case. If you add the webhook manually, send an event to the Test URL. The event will show up in this editor.<br /><br />' +
 	"<b>Once you're happy with your workflow</b>, publish it. Then every matching event starts the workflow. The service must be able to reach your n8n from the internet. If you host n8n yourself, set WEBHOOK_URL to its public address.<br /><br />" +
-	"<b>Note:</b> Without a manual webhook, listening for a test event and publishing each add a webhook to the use case. n8n can't remove them: once they're unused, delete them from the use case in the service. Until then, their events are ignored.";
+	"<b>Note:</b> Unless you add the webhook manually, listening for a test event and publishing each add a webhook to the use case. n8n can't remove them: once they're unused, delete them from the use case in the service. Until then, their events are ignored.";
 
 /** What n8n's editor shows beside the fields. */
 export const triggerPanel: INodeTypeDescription['triggerPanel'] = {

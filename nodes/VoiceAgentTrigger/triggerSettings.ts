@@ -45,11 +45,10 @@ export interface EventSettings {
  * @throws InputProblem when one is invalid. On publishing, the user reads it; an event is rejected.
  */
 export function readAuthority(context: TriggerContext): Authority {
-	// Options that cannot be read stop publishing, but must not make a published trigger deaf.
-	const manual = tryRead(() => readManualSetup(context));
-	if (manual) {
-		const useCaseId = tryRead(() => readResumedUseCase(context));
-		return { kind: 'manual', secret: toSecret(manual.secret), useCaseId };
+	// A choice that cannot be read stops publishing, but must not make a published trigger deaf.
+	if (tryRead(() => isManual(context))) {
+		const secret = toSecret(readNamed(context, 'Secret', ['secret', '']));
+		return { kind: 'manual', secret, useCaseId: tryRead(() => readResumedUseCase(context)) };
 	}
 	const id = readNamed(context, 'Use Case', ['useCaseId', '', { extractValue: true }]);
 	return { kind: 'automatic', useCaseId: toIdentifier(id, 'Use Case', USE_CASE_ID_LENGTH) };
@@ -62,7 +61,7 @@ export function readAuthority(context: TriggerContext): Authority {
 export function readEventSettings(context: TriggerContext): EventSettings {
 	const filters = asFields(readNamed(context, 'Filters', ['filters', {}]));
 	const { unreadable, waitingCalls } = readOptions(context);
-	readResumedUseCase(context);
+	if (isManual(context)) readResumedUseCase(context);
 	return {
 		filter: {
 			statuses: readStatuses(context),
@@ -112,16 +111,18 @@ function readStatuses(context: TriggerContext): readonly string[] {
 
 /** @returns undefined where none is chosen */
 function readResumedUseCase(context: TriggerContext): string | undefined {
-	const chosen = readManualSetup(context)?.resumedUseCaseId;
-	// n8n's own `extractValue` does not find a field of an option.
-	const id = asFields(chosen).value ?? chosen;
+	const id = readNamed(context, 'Use Case of Waiting Executions', [
+		'resumedUseCaseId',
+		'',
+		{ extractValue: true },
+	]);
 	return isBlank(id) ? undefined : toIdentifier(id, 'Use Case of Waiting Executions', USE_CASE_ID_LENGTH);
 }
 
-/** @returns undefined with automatic setup */
-function readManualSetup(context: TriggerContext): IDataObject | undefined {
-	const { manualWebhook } = readOptions(context);
-	return manualWebhook === undefined ? undefined : asFields(asFields(manualWebhook).setup);
+/** @returns whether the user adds the webhook in the service */
+function isManual(context: TriggerContext): boolean {
+	const who = toChoice(readNamed(context, 'Webhook', ['webhook', '']), ['automatic', 'manual'], 'Webhook');
+	return who === 'manual';
 }
 
 function readOptions(context: TriggerContext): IDataObject {

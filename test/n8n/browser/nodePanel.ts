@@ -26,6 +26,12 @@ export class NodePanel {
 		return this.page.getByTestId(`parameter-input-${name}`);
 	}
 
+	/** @param entry its name in the list of the parameter */
+	async select(parameter: string, entry: string): Promise<void> {
+		await this.parameter(parameter).click();
+		await this.page.getByRole('option').filter({ visible: true, hasText: entry }).click();
+	}
+
 	/** Adds an entry to a collection, such as a rule or an option. */
 	async add(button: string, entry: string): Promise<void> {
 		const buttons = this.whole.getByTestId('collection-parameter-add');

@@ -201,10 +201,10 @@ describe('the editor of the newest n8n, in a browser', () => {
 		await panel.whole.getByText('set WEBHOOK_URL to its public address').waitFor();
 	});
 
-	seen('shows the fields of a manual webhook as soon as it is added, and keeps the secret', async () => {
+	seen('shows the fields of a manual webhook as soon as it is chosen, and keeps the secret', async () => {
 		const id = await open([], trigger());
 		const panel = await editor.openNode('Voice Agent Trigger');
-		await panel.add('Add Option', 'Manual Webhook');
+		await panel.select('webhook', 'Add Manually');
 		await panel.whole.getByText('In the service, add a webhook').waitFor();
 		expect(await panel.parameter('useCaseId').count()).toBe(0);
 		await panel.parameter('secret').locator('input').fill('fake-secret-of-the-user');

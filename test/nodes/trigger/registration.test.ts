@@ -289,9 +289,7 @@ describe('listening for a test event', () => {
 describe('manual webhook setup', () => {
 	const { service, trigger, hooks } = useTrigger('2.8');
 	const SECRET = 'fake-secret-of-the-user-0123456789';
-	const manual = (secret: unknown) => ({
-		options: { manualWebhook: { setup: { secret: secret as string } } },
-	});
+	const manual = (secret: unknown) => ({ webhook: 'manual', secret: secret as string });
 
 	it('sends nothing to the service, needs no credential, and takes what carries the secret', async () => {
 		trigger().parameters = manual(SECRET);

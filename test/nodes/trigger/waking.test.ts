@@ -201,7 +201,7 @@ describe('a trigger with manual webhook setup', () => {
 	const SECRET = 'fake-secret-of-the-user-0123456789';
 	const publishManually = async (resumedUseCase?: string) => {
 		const chosen = resumedUseCase && { resumedUseCaseId: { __rl: true, mode: 'id', value: resumedUseCase } };
-		trigger().parameters = { options: { manualWebhook: { setup: { secret: SECRET, ...chosen } } } };
+		trigger().parameters = { webhook: 'manual', secret: SECRET, ...chosen };
 		await publish();
 	};
 	const ofUseCase = (id: string, sealedFor = USE_CASE) =>
@@ -226,8 +226,7 @@ describe('a trigger with manual webhook setup', () => {
 		['where what is chosen is no use case', '={{ "short" }}', 'no use case is chosen'],
 	])('wakes nobody %s, says so once, and takes the events', async (_, chosen, warning) => {
 		await publishManually(USE_CASE);
-		const options = trigger().parameters.options as { manualWebhook: { setup: IDataObject } };
-		options.manualWebhook.setup.resumedUseCaseId = chosen && { __rl: true, mode: 'id', value: chosen };
+		trigger().parameters.resumedUseCaseId = chosen && { __rl: true, mode: 'id', value: chosen };
 		trigger().publishWithoutAsking();
 		for (const sealedFor of chosen === OTHER_USE_CASE ? [USE_CASE] : [USE_CASE, '']) {
 			await deliver(ofUseCase(USE_CASE, sealedFor), { secret: SECRET });
