@@ -1,7 +1,7 @@
 import type { INodeType, INodeTypeDescription, IWebhookFunctions } from 'n8n-workflow';
 
 import { preview } from '../shared/call/judge';
-import { callOutput, fromNumber, overrides, useCaseOfCalls } from '../shared/fields/calling/caller';
+import { callOutput, fromNumber, overrides } from '../shared/fields/calling/caller';
 import { callingRules } from '../shared/fields/calling/callingRules';
 import { optionsOf, shownFor, shownIf } from '../shared/fields/node/fieldPath';
 import { describeNode, subtitleOf } from '../shared/fields/node/nodeDescription';
@@ -14,7 +14,7 @@ import {
 	approvalUseCase,
 	dialForApproval,
 } from './approval/callForApproval';
-import { dialOptions, dialOutbound, messageFields, numberFields } from './dial.operation';
+import { dialOptions, dialOutbound, messageFields, numberFields, useCaseFields } from './dial.operation';
 import { dialAndWait, resumeOn, waitNotices, waitOutput } from './waiting/dialAndWait';
 import { limitWaitTime } from './waiting/limitWaitTime';
 import { receiveOutcome } from './waiting/receiveOutcome';
@@ -37,7 +37,7 @@ export class VoiceAgentDial implements INodeType {
 			fields: [
 				...waitNotices,
 				fromNumber,
-				...shownIf(notApproval, [useCaseOfCalls]),
+				...shownIf(notApproval, useCaseFields),
 				...shownIf(approval, [approvalUseCase]),
 				preview,
 				...numberFields,

@@ -19,6 +19,17 @@ import type { ItemContext } from '../shared/request/message/item';
 import { InputProblem } from '../shared/values/inputProblem';
 import { type DialPlan, placeCalls } from './placeCalls';
 
+const exists = [{ _cnd: { exists: true as const } }];
+const HAS_AGENT = { '/overrides.agentId': exists };
+const HAS_ASSISTANT = { '/overrides.assistantId': exists };
+
+/** Required unless one of these overrides is added: then one of the others is shown, with the same value. */
+export const useCaseFields: readonly INodeProperties[] = [
+	{ ...useCaseOfCalls, required: true, displayOptions: { hide: { ...HAS_AGENT, ...HAS_ASSISTANT } } },
+	{ ...useCaseOfCalls, displayOptions: { show: HAS_AGENT } },
+	{ ...useCaseOfCalls, displayOptions: { show: HAS_ASSISTANT, hide: HAS_AGENT } },
+];
+
 /** Whom to call. */
 export const numberFields: INodeProperties[] = [
 	{ ...toNumber, required: true, routing: toBody<'dialOutbound'>('phone_number') },

@@ -60,7 +60,7 @@ describe('what a new node shows', () => {
 			.filter(({ value }) => ['dial', 'dialAndWait', 'schedule'].includes(value))
 			.map((operation) => {
 				const names = fieldsOf(operation).map(({ name }) => name);
-				return names[names.indexOf('useCaseId') + 1];
+				return names[names.lastIndexOf('useCaseId') + 1];
 			});
 		expect(following).toEqual(['preview', 'preview', 'preview']);
 	});

@@ -100,7 +100,7 @@ function differences(old: PublishedParameter, now: PublishedParameter): string[]
 	const gone = (old.values ?? []).filter((value) => !now.values?.includes(value));
 	const hidden = Object.entries(now.shownFor ?? {}).filter(([name, values]) => {
 		const before = old.shownFor?.[name];
-		return !before || before.some((value) => !values.includes(value));
+		return !before || before.some((value) => !values.some((one) => isDeepStrictEqual(one, value)));
 	});
 	return [
 		...changed,
