@@ -38,7 +38,8 @@ export class VoiceAgentApi implements ICredentialType {
 			required: true,
 			default: '',
 			placeholder: 'e.g. https://app.voice-agent.example',
-			description: 'Address of the calling service, with https://',
+			description:
+				'Address of the calling service, with https://. It is what stands before /api/v1 in its API documentation.',
 		},
 		{
 			displayName: 'Organization ID',

@@ -28,16 +28,17 @@ const aCall = [
 	}),
 ];
 
-/** Of a sheet, with all that may become of its rows. */
+/** Of a sheet: some are called, and some skipped. */
 const MIXED_ROWS = [
 	{ row_number: 2, first_name: 'Ada', phone: '+1 (555) 010-0123' },
 	{ row_number: 3, first_name: 'Grace', phone: '555 010 0124' },
 	{ row_number: 4, first_name: 'Mary', phone: '+1 555 010 0125' },
 	{ row_number: 5, first_name: 'Ada', phone: '+15550100123' },
-	{ row_number: 6, first_name: 'Joan', phone: '12345' },
-	{ row_number: 7, first_name: 'Rosa', phone: '' },
-	{ row_number: 8, first_name: 'Edith', phone: '+15550100127' },
+	{ row_number: 6, first_name: 'Rosa', phone: '' },
+	{ row_number: 7, first_name: 'Edith', phone: '+15550100127' },
 ];
+/** No one would be called with this one, unless the node continues on errors. */
+const INVALID_ROW = { row_number: 8, first_name: 'Joan', phone: '12345' };
 const ON_MIXED_ROWS = {
 	fromNumber: SALES_LINE,
 	toNumber: '={{ $json.phone }}',
@@ -47,38 +48,35 @@ const ON_MIXED_ROWS = {
 	callingRules: { doNotCallList: '+1 555 010 0125' },
 };
 
-/** Dial on these rows, at once. */
-function mixedCalls(parameters: INodeParameters): Link[] {
-	const dial = ownNode('VoiceAgentDial', { ...ON_MIXED_ROWS, ...parameters }, CONTINUES);
-	return [...eachOf(MIXED_ROWS), dial];
-}
+/** A preview of Dial with these rows, and what becomes of them and of an invalid one. */
+const previewOfCalls = [
+	...eachOf(MIXED_ROWS),
+	ownNode('VoiceAgentDial', { ...ON_MIXED_ROWS, preview: true }),
+];
+const mixedCalls = [
+	...eachOf([...MIXED_ROWS, INVALID_ROW]),
+	ownNode('VoiceAgentDial', ON_MIXED_ROWS, { onError: 'continueRegularOutput' }),
+];
 
 /** A campaign of them, each at a time of its own. */
 function mixedCampaign(parameters: INodeParameters): Link[] {
 	const rows = MIXED_ROWS.map((row, hour) => ({ ...row, call_at: `${nextYear('03-02')} ${hour + 10}:30` }));
-	const campaign = ownNode(
-		'VoiceAgentScheduleCampaign',
-		{
-			...ON_MIXED_ROWS,
-			campaignName: 'Spring reminders',
-			scheduledFor: '={{ $json.call_at }}',
-			options: { timezone: 'America/New_York' },
-			...parameters,
-		},
-		CONTINUES,
-	);
+	const campaign = ownNode('VoiceAgentScheduleCampaign', {
+		...ON_MIXED_ROWS,
+		campaignName: 'Spring reminders',
+		scheduledFor: '={{ $json.call_at }}',
+		options: { timezone: 'America/New_York' },
+		...parameters,
+	});
 	return [...eachOf(rows), campaign];
 }
-
-/** Shows rows that are invalid beside the others. */
-const CONTINUES = { onError: 'continueRegularOutput' } as const;
 
 /** Of those that wait. */
 const ONE_HOUR = { limitWaitTime: { values: { resumeAmount: 1, resumeUnit: 'hours' } } };
 
 /** One for each node but the trigger, with sensible values. */
 export const nodePictures: NodePicture[] = [
-	{ file: 'dial', links: mixedCalls({}), output: 'table', height: 860, prepare: refuseEdith },
+	{ file: 'dial', links: mixedCalls, output: 'table', height: 860, prepare: refuseEdith },
 	{
 		file: 'place-call-and-wait',
 		links: [
@@ -108,7 +106,7 @@ export const nodePictures: NodePicture[] = [
 		],
 		height: 1390,
 	},
-	{ file: 'preview', links: mixedCalls({ preview: true }), output: 'table', height: 860 },
+	{ file: 'preview', links: previewOfCalls, output: 'table', height: 860 },
 	{ file: 'campaign-preview', links: mixedCampaign({ preview: true }), output: 'table', height: 1030 },
 	{ file: 'schedule-campaign', links: mixedCampaign({}), output: 'table', height: 1030 },
 	{
@@ -197,7 +195,7 @@ export const nodePictures: NodePicture[] = [
 	},
 ];
 
-/** The service rejects the last of the mixed rows. */
+/** The service rejects one of the mixed rows. */
 function refuseEdith(standIn: StandIn): void {
 	const body = { message: 'The number is blocked' };
 	standIn.misbehave({ operation: 'dialOutbound', phoneNumber: '+15550100127', status: 400, body });

@@ -146,6 +146,9 @@ export async function callList() {
 			more: { returnAll: true },
 		}),
 		branch('Any people to call?', [isTrue('={{ $json.id !== undefined }}')]),
+	]);
+	const calls = { x: block.x, y: block.y + 4 * LINE };
+	flow.line(calls, [
 		fields(
 			ATTEMPT,
 			{
@@ -167,12 +170,13 @@ export async function callList() {
 		branch(SKIPPED, [isTrue('={{ !$json.may_be_called }}')]),
 	]);
 	flow.connect('Mark due people', HOURS);
+	flow.connect('Any people to call?', ATTEMPT);
 	flow.connect('Any people to call?', HOURS, { output: 1 });
-	flow.place(fields(CLOSED, { reason: WHY_CLOSED }), { x: block.x + COLUMN, y: block.y + 2 * LINE });
+	flow.place(fields(CLOSED, { reason: WHY_CLOSED }), { x: block.x + COLUMN, y: block.y + LINE });
 	flow.connect(HOURS, CLOSED, { output: 1 });
 
 	// n8n goes on with the node that stands higher: who is not called leaves the list before the next block is read.
-	const [x, y] = [block.x + 9 * COLUMN, block.y];
+	const [x, y] = [calls.x + 3 * COLUMN, calls.y];
 	flow.line({ x, y: y - 2 * LINE }, [
 		filter('Preview off?', [PREVIEW_OFF]),
 		await code(

@@ -36,6 +36,7 @@ import { addWriteItDown, FIRST_TIME, sampleEvent } from '../writeItDownGroup';
 export const FILE = 'google-sheets';
 export const TITLE = 'Call rows of a Google Sheet';
 export const SHEET = 'Enter your sheet';
+const LIMIT = 'Limit to 50';
 const ROWS = 'Prepare the calls';
 const WRITE_OUTCOME = 'Write the outcome';
 const HOURS_OPEN = 'May we call now?';
@@ -68,7 +69,10 @@ export async function googleSheets() {
 			],
 			true,
 		),
-		step('Limit to 50', 'limit', 1, { maxItems: 50 }),
+		step(LIMIT, 'limit', 1, { maxItems: 50 }),
+	]);
+	const calls = { x: -480, y: 160 + 3 * LINE };
+	flow.line(calls, [
 		fields(
 			ROWS,
 			{ phone: '={{ $json.phone }}', ...technicalFields(FILE), subject: SUBJECT },
@@ -87,12 +91,13 @@ export async function googleSheets() {
 		}),
 		await saveResults(FILE),
 	]);
+	flow.connect(LIMIT, ROWS);
 	flow.place(MANUAL, { x: -480, y: 160 + LINE });
 	flow.connect(MANUAL.name, SHEET);
 	flow.place(nothing(CLOSED), { x: -480 + 3 * COLUMN, y: 160 + LINE });
 	flow.connect(HOURS_OPEN, CLOSED, { output: 1 });
 
-	const [x, y] = [-480 + 9 * COLUMN, 160];
+	const [x, y] = [calls.x + 3 * COLUMN, calls.y];
 	const row_number = '={{ $json.row_number }}';
 	const call_id = '={{ $json.call_id }}';
 	const status = { row_number, status: '={{ $json.status }}', reason: '={{ $json.reason }}', call_id };
