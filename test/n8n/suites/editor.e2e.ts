@@ -159,6 +159,23 @@ describe('the editor of the newest n8n, in a browser', () => {
 		await editor.node('Voice Agent Dial').getByText('place call', { exact: true }).waitFor();
 	});
 
+	seen('needs a use case until an agent is set, and keeps one that is chosen', async () => {
+		const call = { toNumber: '+15550100126', fromNumber: SALES_LINE };
+		await open([ownNode('VoiceAgentDial', call)]);
+		let panel = await editor.openNode('Voice Agent Dial');
+		await panel.parameter('useCaseId').getByTestId('parameter-issues').first().waitFor();
+		await panel.add('Add Override', 'Agent ID');
+		await panel.parameter('agentId').locator('input').fill('agent-0001');
+		await panel.run();
+		expect(n8n.standIn.state.callsTo(call.toNumber)).toBe(1);
+
+		await open([ownNode('VoiceAgentDial', { ...call, useCaseId: REMINDER })]);
+		panel = await editor.openNode('Voice Agent Dial');
+		const chosen = await panel.picked('useCaseId');
+		await panel.add('Add Override', 'Agent ID');
+		expect(await panel.picked('useCaseId')).toBe(chosen);
+	});
+
 	seen('shows whom a campaign would call, and sends nothing', async () => {
 		const row = { 'Phone Number': '+1 555 010-0124', first_name: 'Grace' };
 		const parameters = { fromNumber: SALES_LINE, campaignName: 'Spring', preview: true };
