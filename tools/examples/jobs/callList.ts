@@ -97,7 +97,7 @@ export async function callList() {
 	flow.place(MANUAL, { x: -480, y: 160 + LINE });
 	flow.connect(MANUAL.name, 'Enter settings');
 
-	const block = { x: -480, y: 160 + 3 * LINE };
+	const block = { x: -480, y: 160 + 2 * LINE };
 	const bestHours = `${ROWS_OF}
 		return [{ json: { hours: JSON.stringify(bestHours(rowsOf('Read the calls'))) } }];`;
 	flow.line(block, [
@@ -147,7 +147,7 @@ export async function callList() {
 		}),
 		branch('Any people to call?', [isTrue('={{ $json.id !== undefined }}')]),
 	]);
-	const calls = { x: block.x, y: block.y + 4 * LINE };
+	const calls = { x: block.x, y: block.y + 3 * LINE };
 	flow.line(calls, [
 		fields(
 			ATTEMPT,
