@@ -119,7 +119,7 @@ export async function decide(file: string, last: readonly Step[] = []): Promise<
 		await code('Get people to call', 'peopleToCall', goesOn),
 	]);
 	flow.connect(READ, 'Decide for each person');
-	return embedded(flow, 'by the tables of all jobs');
+	return embedded(flow, 'reads the shared tables');
 }
 
 /** Notes behind the two nodes that all jobs have. */
@@ -155,5 +155,5 @@ export async function saveResults(file: string): Promise<Step> {
 	]);
 	flow.place(save('Save the times', ['call_at', 'local_day', 'local_hour', 'zone']), { x: COLUMN, y: LINE });
 	flow.connect('Read call results', 'Save the times');
-	return embedded(flow, 'in the tables of all jobs');
+	return embedded(flow, 'saves to the shared tables');
 }

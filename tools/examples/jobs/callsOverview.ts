@@ -94,7 +94,7 @@ async function updateCalls(): Promise<Step> {
 	addReading(flow, place);
 	await addDeletion(flow, { x: 0, y: 3 * LINE });
 	await addWhatWasAskedFor(flow, { x: 0, y: 6 * LINE });
-	return embedded(flow, 'the tables of all jobs');
+	return embedded(flow, 'of the shared tables');
 }
 
 /** What was asked for, and what is deleted while no other execution reads. */

@@ -93,7 +93,7 @@ The agent gets all columns of the row, and may say them aloud. Add columns as yo
 Numbers may be written in any way, with or without the country code. If several rows have the number, the number counts as unknown.
 
 ### With Google Sheets
-1. Replace *Get customers* with a Google Sheets node, *Get Row(s) in Sheet*, and give it the same name.
+1. Replace *Get customers* with a Google Sheets node, *Get row(s) in sheet*, and give it the same name.
 2. Your sheet needs the columns *phone* and *name*. In the settings of the node, turn on *Always Output Data*.
 3. Remove the nodes from *Create the customers table* to *Add sample customers*.
 

@@ -198,7 +198,7 @@ export function sourceNote(job: Job): string {
 	const first =
 		'when' in start
 			? `Delete *${start.when}*. Add your trigger, e.g. ${start.trigger ? '*Shopify Trigger*' : '*On form submission* (listed as *n8n Form*)'}, and connect it to *${map}*.`
-			: `Delete *${ROWS}*. Add the node of your list, e.g. *Google Sheets* (*Get Row(s)*). Connect it between *Create the job table* and *${map}*.`;
+			: `Delete *${ROWS}*. Add the node of your list, e.g. *Google Sheets* (*Get row(s) in sheet*). Connect it between *Create the job table* and *${map}*.`;
 	const needed = ['phone', key, ...says, 'when' in start && start.only?.field];
 	const isEmptyInSample = (name: string) => samplePerson(job)[name] === '';
 	const mayStayEmpty = mappedFieldsOf(job).filter(
