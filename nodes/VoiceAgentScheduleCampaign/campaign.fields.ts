@@ -16,6 +16,7 @@ import { scheduledFor } from '../shared/fields/calling/scheduledFor';
 import { optionsOf, parameterPath, shownFor, shownIf, textIn } from '../shared/fields/node/fieldPath';
 import { useCase } from '../shared/fields/node/pickers';
 import {
+	choice,
 	choiceField,
 	entriesField,
 	noticeField,
@@ -146,21 +147,9 @@ export const scheduleFields: INodeProperties[] = shownFor('schedule', [
 		default: 'rows',
 		description: 'Where to take the calls from',
 		options: [
-			{
-				name: 'Input Items',
-				value: 'rows',
-				description: 'Each input item becomes a call of one campaign',
-			},
-			{
-				name: 'CSV File',
-				value: 'csv',
-				description: 'Each line of a CSV file becomes a call, sent unchanged (legacy)',
-			},
-			{
-				name: 'Groups (JSON)',
-				value: 'json',
-				description: "Send groups of calls in the service's format",
-			},
+			choice('Input Items', 'rows', 'Each input item becomes a call of one campaign'),
+			choice('CSV File', 'csv', 'Each line of a CSV file becomes a call, sent unchanged (legacy)'),
+			choice('Groups (JSON)', 'json', "Send groups of calls in the service's format"),
 		],
 	}),
 	...shownIf({ source: ['csv', 'json'] }, [unchangedNotice]),

@@ -4,7 +4,13 @@ import { listValues } from '../shared/contract/contract';
 import { statusOptions } from '../shared/fields/node/choices';
 import { optionsOf } from '../shared/fields/node/fieldPath';
 import { useCase } from '../shared/fields/node/pickers';
-import { choiceField, collectionField, noticeField, textField } from '../shared/fields/node/basicFields';
+import {
+	choice,
+	choiceField,
+	collectionField,
+	noticeField,
+	textField,
+} from '../shared/fields/node/basicFields';
 import { SECRET_HEADER } from './hooks';
 
 const isManual = { webhook: ['manual'] };
@@ -34,20 +40,20 @@ const options = optionsOf([
 		default: 'start',
 		description: 'What to do with events of calls that an execution waits for',
 		options: [
-			{
-				name: 'Also Start This Workflow',
-				value: 'start',
-				description: 'Resumes the waiting execution, and starts this workflow if the event matches',
-			},
-			{ name: 'Only Resume the Execution', value: 'resumeOnly', description: 'Never starts this workflow' },
+			choice(
+				'Also Start This Workflow',
+				'start',
+				'Resumes the waiting execution, and starts this workflow if the event matches',
+			),
+			choice('Only Resume the Execution', 'resumeOnly', 'Never starts this workflow'),
 		],
 	}),
 	choiceField('Unreadable Events', 'unreadable', {
 		default: 'pass',
 		description: 'What to do with events without a call, or with an unknown status',
 		options: [
-			{ name: 'Ignore', value: 'drop', description: 'Does not start the workflow' },
-			{ name: 'Start the Workflow', value: 'pass', description: 'Outputs the event as it was received' },
+			choice('Ignore', 'drop', 'Does not start the workflow'),
+			choice('Start the Workflow', 'pass', 'Outputs the event as it was received'),
 		],
 	}),
 ]);
@@ -57,22 +63,13 @@ export const triggerFields: INodeProperties[] = [
 		noDataExpression: true,
 		default: 'callEnded',
 		options: [
-			{
-				name: 'Call Ended',
-				value: 'callEnded',
-				description:
-					'When a call is completed or transferred, fails, is canceled, or reaches a busy line, voicemail, or no one',
-			},
-			{
-				name: 'Any Event',
-				value: 'anyEvent',
-				description: 'Every event that the service sends, e.g. when a phone starts to ring',
-			},
-			{
-				name: 'Selected Statuses',
-				value: 'chosenStatuses',
-				description: 'When a call reaches a status that you choose',
-			},
+			choice(
+				'Call Ended',
+				'callEnded',
+				'When a call is completed or transferred, fails, is canceled, or reaches a busy line, voicemail, or no one',
+			),
+			choice('Any Event', 'anyEvent', 'Every event that the service sends, e.g. when a phone starts to ring'),
+			choice('Selected Statuses', 'chosenStatuses', 'When a call reaches a status that you choose'),
 		],
 		description: 'Which events start the workflow',
 	}),
@@ -87,16 +84,8 @@ export const triggerFields: INodeProperties[] = [
 		noDataExpression: true,
 		default: 'automatic',
 		options: [
-			{
-				name: 'Add Automatically',
-				value: 'automatic',
-				description: 'Publishing the workflow adds the webhook to the use case',
-			},
-			{
-				name: 'Add Manually',
-				value: 'manual',
-				description: 'You add the webhook in the service, with a secret of your own',
-			},
+			choice('Add Automatically', 'automatic', 'Publishing the workflow adds the webhook to the use case'),
+			choice('Add Manually', 'manual', 'You add the webhook in the service, with a secret of your own'),
 		],
 		description: 'Who adds the webhook to the use case',
 	}),
@@ -136,12 +125,8 @@ export const triggerFields: INodeProperties[] = [
 		default: 'simplified',
 		description: 'Which fields to return',
 		options: [
-			{
-				name: 'Simplified',
-				value: 'simplified',
-				description: 'The outcome of the call, always in the same fields',
-			},
-			{ name: 'Raw', value: 'raw', description: 'The event as it was received, without secrets' },
+			choice('Simplified', 'simplified', 'The outcome of the call, always in the same fields'),
+			choice('Raw', 'raw', 'The event as it was received, without secrets'),
 		],
 	}),
 	options,

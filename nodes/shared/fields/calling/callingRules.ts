@@ -11,7 +11,7 @@ import { asFields, toText, toTextList } from '../../values/read';
 import { inCollection, isFieldAdded, readChoice, readField, textIn } from '../node/fieldPath';
 import { doNotCall, doNotCallList } from './doNotCallFields';
 import { duplicateNumbers, NOT_OF_QUESTIONS, rulesOfNumber } from './phoneNumber';
-import { choiceField, numberField, switchField, textField } from '../node/basicFields';
+import { choice, choiceField, numberField, switchField, textField } from '../node/basicFields';
 
 /** Reads once what is the same for many items. */
 type Once = <Value>(key: string, read: () => Value) => Value;
@@ -137,13 +137,9 @@ export const outsideCallingHours = inCollection(
 		default: 'move',
 		description: 'What to do with calls outside the hours or on holidays',
 		options: [
-			{
-				name: 'Move to the Next Allowed Time',
-				value: 'move',
-				description: 'Schedules the call for that time',
-			},
-			{ name: 'Return an Error', value: 'error', description: 'Treats the item as invalid' },
-			{ name: 'Skip', value: 'skip', description: "Skips the item; 'reason' says why" },
+			choice('Move to the Next Allowed Time', 'move', 'Schedules the call for that time'),
+			choice('Return an Error', 'error', 'Treats the item as invalid'),
+			choice('Skip', 'skip', "Skips the item; 'reason' says why"),
 		],
 	}),
 );

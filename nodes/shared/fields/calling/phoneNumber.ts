@@ -10,7 +10,7 @@ import { labelIn, type Row, valueIn } from '../../columns/columns';
 import type { PhoneCell } from '../../numbers/rowNumber';
 import { columnsIn, rawParameter } from '../../values/expression';
 import { tryRead } from '../../values/inputProblem';
-import { choiceField, textField } from '../node/basicFields';
+import { choice, choiceField, textField } from '../node/basicFields';
 
 export const toNumber = textField('To Number', 'toNumber', {
 	placeholder: 'e.g. +15550100123',
@@ -34,22 +34,17 @@ export const numbersWithoutPlus = inCollection(
 		default: 'national',
 		description: 'How to read numbers that do not begin with +',
 		options: [
-			{
-				name: 'Read as Local Numbers',
-				value: 'national',
-				description:
-					"By 'Default Country', even if the leading 0 is missing or the number could be another country's",
-			},
-			{
-				name: 'Read as Local Numbers, Error if Unclear',
-				value: 'unsure',
-				description: "By 'Default Country'. Returns an error if the number could be another country's.",
-			},
-			{
-				name: 'Add the Missing +',
-				value: 'lostPlus',
-				description: 'Numbers already begin with a country code',
-			},
+			choice(
+				'Read as Local Numbers',
+				'national',
+				"By 'Default Country', even if the leading 0 is missing or the number could be another country's",
+			),
+			choice(
+				'Read as Local Numbers, Error if Unclear',
+				'unsure',
+				"By 'Default Country'. Returns an error if the number could be another country's.",
+			),
+			choice('Add the Missing +', 'lostPlus', 'Numbers already begin with a country code'),
 		],
 	}),
 );
@@ -66,13 +61,9 @@ export const duplicateNumbers = inCollection(
 		default: 'skip',
 		description: 'What to do if several items have the same number',
 		options: [
-			{
-				name: 'Call Once',
-				value: 'skip',
-				description: 'Skips later items with the number, unless the earlier call failed',
-			},
-			{ name: 'Call Every Item', value: 'send', description: 'May call someone more than once' },
-			{ name: 'Return an Error', value: 'error', description: 'Treats later items as invalid' },
+			choice('Call Once', 'skip', 'Skips later items with the number, unless the earlier call failed'),
+			choice('Call Every Item', 'send', 'May call someone more than once'),
+			choice('Return an Error', 'error', 'Treats later items as invalid'),
 		],
 	}),
 );

@@ -7,7 +7,7 @@ import { isBlank, plainText, toJsonObject, toText, toTextList } from '../../valu
 import { columnsIn, rawParameter } from '../../values/expression';
 import { InputProblem, quote, tryRead } from '../../values/inputProblem';
 import { parameterPath, readField, textIn } from '../node/fieldPath';
-import { choiceField, entriesField, textField } from '../node/basicFields';
+import { choice, choiceField, entriesField, textField } from '../node/basicFields';
 import { phoneColumns } from './phoneNumber';
 
 /** With Using All Other Columns. */
@@ -43,13 +43,13 @@ export const promptParameters: INodeProperties[] = [
 		default: 'fields',
 		description: "How to set the values that the agent's prompt needs, e.g. a first name",
 		options: [
-			{ name: 'Using Fields Below', value: 'fields', description: 'Names and values that you enter' },
-			{
-				name: 'Using All Other Columns',
-				value: 'row',
-				description: 'Every column that no other field uses, except row_number and empty cells',
-			},
-			{ name: 'Using JSON', value: 'json', description: 'Names and values in a JSON object' },
+			choice('Using Fields Below', 'fields', 'Names and values that you enter'),
+			choice(
+				'Using All Other Columns',
+				'row',
+				'Every column that no other field uses, except row_number and empty cells',
+			),
+			choice('Using JSON', 'json', 'Names and values in a JSON object'),
 		],
 	}),
 	entriesField('Prompt Parameters', 'parameterFields', 'Parameter', {

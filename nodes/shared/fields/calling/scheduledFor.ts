@@ -8,7 +8,7 @@ import type { DateOrder } from '../../times/dateText';
 import { UTC, type Zone, zoneIfKnown } from '../../times/zone';
 import { isBlank, toChoice, toText } from '../../values/read';
 import { unlessRefused } from '../../values/inputProblem';
-import { choiceField } from '../node/basicFields';
+import { choice, choiceField } from '../node/basicFields';
 import { inCollection, isFieldAdded, readField, textIn } from '../node/fieldPath';
 import { rulesOfNumber } from './phoneNumber';
 
@@ -45,13 +45,13 @@ export const dateOrder = inCollection(
 		default: 'automatic',
 		description: 'How to read dates such as 03/04/2026',
 		options: [
-			{
-				name: 'Automatic',
-				value: 'automatic',
-				description: 'By other dates in the column. Returns an error if none of them is clear.',
-			},
-			{ name: 'Day First', value: 'dayFirst', description: '03/04/2026 is April 3' },
-			{ name: 'Month First', value: 'monthFirst', description: '03/04/2026 is March 4' },
+			choice(
+				'Automatic',
+				'automatic',
+				'By other dates in the column. Returns an error if none of them is clear.',
+			),
+			choice('Day First', 'dayFirst', '03/04/2026 is April 3'),
+			choice('Month First', 'monthFirst', '03/04/2026 is March 4'),
 		],
 	}),
 );

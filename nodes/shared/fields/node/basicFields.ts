@@ -1,4 +1,4 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 type Others<Default> = Omit<INodeProperties, 'displayName' | 'name' | 'type' | 'default'> & {
 	default?: Default;
@@ -26,6 +26,11 @@ export function choiceField(
 ): INodeProperties {
 	const type = Array.isArray(value) ? 'multiOptions' : 'options';
 	return { displayName, name, type, default: value, ...others };
+}
+
+/** An entry of such a list. */
+export function choice(name: string, value: string, description: string): INodePropertyOptions {
+	return { name, value, description };
 }
 
 /** Fields of which the user adds those that are needed, each an `entry`. */

@@ -5,7 +5,7 @@ import { readNamed } from '../../request/message/item';
 import { IDS, type PostProcess } from '../../request/message/output';
 import { containsWords } from '../../values/containing';
 import { toText, toWholeNumber } from '../../values/read';
-import { choiceField, numberField, switchField, textField } from './basicFields';
+import { choice, choiceField, numberField, switchField, textField } from './basicFields';
 
 /** Fields that say what a node returns. */
 
@@ -25,9 +25,9 @@ export function outputFields(fields: readonly string[], note = ''): INodePropert
 			default: 'simplified',
 			description: 'Which fields to return',
 			options: [
-				{ name: 'Simplified', value: 'simplified', description: 'The most useful fields' },
+				choice('Simplified', 'simplified', 'The most useful fields'),
 				{ name: 'Raw', value: 'raw', description: `The full response of the service${note}` },
-				{ name: 'Selected Fields', value: 'selectedFields', description: 'The ID and the fields you choose' },
+				choice('Selected Fields', 'selectedFields', 'The ID and the fields you choose'),
 			],
 		}),
 		choiceField('Fields', 'outputFields', {
