@@ -37,6 +37,7 @@ const NOT = new Words(['not', 'ban']);
 const CALL = new Words(['call'], ['callStem']);
 const CALLED = new Words(['called']);
 const TASK = new Words(['task']);
+const PLEASE = new Words(['please']);
 const OTHER = new Words(['beside', 'relative', 'message']);
 const CALL_BACK = new Words(['callBack']);
 const PHONE = new Words(['callDevice'], ['callDeviceStem']);
@@ -177,7 +178,8 @@ export function kindOfNote(note: string): NoteKind | undefined {
 		const wasCalled = CALLED.areIn(words);
 		const isMeant = isLong ? isOfCall || PHONE.areIn(words) : isOfCall && isDenied && !wasCalled;
 		if (!isOfNumber && !isMeant) return undefined;
-		const isTask = index === 0 && TASK.without(words, '@').startsWith('@') && !namesOther(clauses);
+		const isTask =
+			index === 0 && TASK.without(PLEASE.without(words), '@').startsWith('@') && !namesOther(clauses);
 		const isWish = WISH.without(words) === '' || CALL_BACK.areIn(words);
 		const isTimed = () => !isOfNumber && clauses.some((one) => tellingTime().test(one));
 		if (!isDenied && (isWish || isTask || wasCalled || isTimed())) return undefined;

@@ -27,7 +27,8 @@ type Languages = typeof wordsByLanguage;
  * - `not`; `ban`: forbids what stands beside it; `noCall`: forbids calls by itself
  * - `gone`: is said of who died, and by whoever wants off a list; `wrong` is, of a number
  * - `relative`: as in `call his sister`. Beside a number, they leave open whose it is
- * - `called`: what was done says nothing of what may be; `callBack` wants a call, and a note that begins with a `task`
+ * - `called`: what was done says nothing of what may be; `callBack` wants a call, and a note that begins with a `task`,
+ *   also behind `please`
  * - `optOut`: in the name of a column, it is said of calls
  * - `may`, `consent`, `publicity`: beside a call, they say who may be called; alone, as in `¿Autoriza?`, they are a
  *   question. `publicity` says nothing of a person in a note: `works in marketing`
