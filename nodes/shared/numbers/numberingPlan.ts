@@ -40,7 +40,9 @@ export function splitByCode(digits: string): { code: string; national: string } 
 /** What is known of the numbers of a country or a calling code. */
 interface Plan {
 	code: string;
-	/** How many digits the national numbers of people have. */
+	/** How many digits its national numbers have. */
+	allLengths: readonly number[];
+	/** Those of people. */
 	lengths: readonly number[];
 	/** Stands before national numbers within the country, for instance `0`. */
 	trunk: string;
@@ -58,6 +60,7 @@ export function findPlan(countryOrCode: string): Plan {
 	const ofPeople = ['FIXED_LINE', 'MOBILE'].flatMap((kind) => plan.type(kind)?.possibleLengths() ?? []);
 	const made = {
 		code: plan.callingCode(),
+		allLengths: plan.possibleLengths(),
 		lengths: ofPeople.length > 0 ? [...new Set(ofPeople)].sort((a, b) => a - b) : plan.possibleLengths(),
 		trunk: plan.nationalPrefix() || '',
 	};
@@ -163,7 +166,9 @@ export function findSpecialRate(number: string): SpecialRate | undefined {
 	const { code, national = '' } = splitByCode(number.slice(1)) ?? {};
 	if (code === undefined) return undefined;
 	if (code in nonGeographic) return code in RATES_OF_CODES ? RATES_OF_CODES[code] : 'satellite';
+	const possible = listCountries(code).flatMap((country) => findPlan(country).allLengths);
 	for (let length = national.length; length > 0; length--) {
+		if (!possible.includes(length)) continue;
 		const type = parseNumber(`+${code}${national.slice(0, length)}`)?.getType();
 		if (type) return RATES[type];
 	}
