@@ -77,7 +77,7 @@ function daysText(first: number, last: number): string {
 }
 
 function clockText(clock: number): string {
-	return Duration.fromMillis(clock).toFormat('hh:mm');
+	return Duration.fromMillis(clock).toISOTime({ suppressSeconds: true }) ?? '24:00';
 }
 
 /** @returns 0 for Monday */
