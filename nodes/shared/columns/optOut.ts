@@ -170,7 +170,7 @@ export function kindOfNote(note: string): NoteKind | undefined {
 		/\p{N}/u.test(clause) || (clause.includes(A_DATE) && !DENIAL.areIn(words));
 	const clauses = said.map(({ clause, words }) => (tellsWhen(clause, words) ? '' : words));
 	const kinds = clauses.map((words, index) => {
-		const isDenied = DENIAL.areIn(words);
+		const isDenied = DENIAL.areIn(CALLED.without(words));
 		// `No` is one of the words for a number, too.
 		const others = DENIAL.without(words);
 		const isOfNumber = NUMBER.areIn(others) || ((isLong || isDenied) && NUMBER_BEGINS.test(others));
@@ -190,7 +190,7 @@ export function kindOfNote(note: string): NoteKind | undefined {
 
 /** As `call her son`, and `call her, not him`. */
 const namesOther = ([task, ...others]: string[]) =>
-	OTHER.areIn(task ?? '') || others.some((one) => DENIAL.areIn(one));
+	OTHER.areIn(task ?? '') || others.some((one) => DENIAL.areIn(CALLED.without(one)));
 
 let times: RegExp | undefined;
 

@@ -31,6 +31,11 @@ function clashing(isOne: (meaning: string) => boolean, isOther: (meaning: string
 	});
 }
 
+// An empty one would be found everywhere.
+it('every word has letters', () => {
+	expect(entries.filter(([, , word]) => word === '')).toEqual([]);
+});
+
 // Nobody says in which language a column is named.
 it('no word forbids calls in one language, and says something else in another', () => {
 	const isForbidding = (meaning: string) => FORBIDDING.has(meaning);
