@@ -5,7 +5,7 @@ import { fillerTypeOptions, toolTypeOptions } from '../shared/fields/node/choice
 import { describeNode, subtitleOf } from '../shared/fields/node/nodeDescription';
 import { outputFields } from '../shared/fields/node/outputFields';
 import { useCase } from '../shared/fields/node/pickers';
-import { choiceField, switchField, textField } from '../shared/fields/node/basicFields';
+import { choiceField, collectionField, switchField, textField } from '../shared/fields/node/basicFields';
 import { nodeMethods } from '../shared/methods/searches';
 import { executeOperations, itemOperation, toBody } from '../shared/request/execute';
 
@@ -64,12 +64,7 @@ const fields: INodeProperties[] = [
 		routing: toBody<'updateTool'>('prompt_id'),
 	}),
 	...outputFields(operationTable.updateTool.response.fields),
-	{
-		displayName: 'Additional Fields',
-		name: 'additionalFields',
-		type: 'collection',
-		placeholder: 'Add Field',
-		default: {},
+	collectionField('Additional Fields', 'additionalFields', 'Field', {
 		options: [
 			switchField('Default Tool', 'default', {
 				description: "Whether this is a default tool (default in the service's API)",
@@ -96,7 +91,7 @@ const fields: INodeProperties[] = [
 				routing: toBody<'updateTool'>('generate_filler_message'),
 			}),
 		],
-	},
+	}),
 ];
 
 export class VoiceAgentManageTools implements INodeType {

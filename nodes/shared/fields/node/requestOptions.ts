@@ -4,7 +4,7 @@ import { operationTable } from '../../contract/contract';
 import type { NodeOperations } from '../../request/execute';
 import { DEFAULT_RETRY_BUDGET_SECONDS } from '../../request/policy/settings';
 import { shownIf } from './fieldPath';
-import { choiceField, numberField, switchField, textField } from './basicFields';
+import { choice, choiceField, groupField, numberField, switchField, textField } from './basicFields';
 
 /** Of what an operation does: what may have happened, what is not done again, and what may happen by a retry. */
 const DOUBTS = {
@@ -27,10 +27,7 @@ function unknownOutcomeField([mayBe, again, twice]: readonly [string, string, st
 		noDataExpression: true,
 		default: 'report',
 		description: `What to do if the connection fails and the ${mayBe}`,
-		options: [
-			{ name: 'Return an Error', value: 'report', description: again },
-			{ name: 'Retry', value: 'retry', description: twice },
-		],
+		options: [choice('Return an Error', 'report', again), choice('Retry', 'retry', twice)],
 	});
 }
 
@@ -48,32 +45,22 @@ function maxRequestsAtOnce(placesCalls: boolean): INodeProperties {
 	});
 }
 
-const batching: INodeProperties = {
-	displayName: 'Batching',
-	name: 'batching',
+const batching: INodeProperties = groupField('Batching', 'batching', 'Batch', {
 	placeholder: 'Add Batching',
-	type: 'fixedCollection',
-	typeOptions: { multipleValues: false },
 	default: { batch: {} },
-	options: [
-		{
-			displayName: 'Batching',
-			name: 'batch',
-			values: [
-				numberField('Items per Batch', 'batchSize', {
-					min: -1,
-					default: 50,
-					description: 'Number of items to send before pausing. Less than 1 counts as 1.',
-				}),
-				numberField('Batch Interval (Ms)', 'batchInterval', {
-					min: 0,
-					default: 1000,
-					description: 'Time between batches. Use 0 for no pause.',
-				}),
-			],
-		},
+	values: [
+		numberField('Items per Batch', 'batchSize', {
+			min: -1,
+			default: 50,
+			description: 'Number of items to send before pausing. Less than 1 counts as 1.',
+		}),
+		numberField('Batch Interval (Ms)', 'batchInterval', {
+			min: 0,
+			default: 1000,
+			description: 'Time between batches. Use 0 for no pause.',
+		}),
 	],
-};
+});
 
 const insecure: INodeProperties = switchField('Ignore SSL Issues (Insecure)', 'allowUnauthorizedCerts', {
 	noDataExpression: true,
