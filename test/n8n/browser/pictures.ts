@@ -48,11 +48,18 @@ const ON_MIXED_ROWS = {
 	callingRules: { doNotCallList: '+1 555 010 0125' },
 };
 
-/** A preview of Dial with these rows, and what becomes of them and of an invalid one. */
+/** A preview of Dial with such rows, as the README's first steps set it. */
 const previewOfCalls = [
-	...eachOf(MIXED_ROWS),
-	ownNode('VoiceAgentDial', { ...ON_MIXED_ROWS, preview: true }),
+	...eachOf(MIXED_ROWS.map((row) => (row.first_name === 'Mary' ? { ...row, phone: 'do not call' } : row))),
+	ownNode('VoiceAgentDial', {
+		...ON_MIXED_ROWS,
+		promptParameters: 'fields',
+		parameterFields: { parameter: [{ name: 'first_name', value: '={{ $json.first_name }}' }] },
+		callingRules: {},
+		preview: true,
+	}),
 ];
+/** What becomes of them and of an invalid one. */
 const mixedCalls = [
 	...eachOf([...MIXED_ROWS, INVALID_ROW]),
 	ownNode('VoiceAgentDial', ON_MIXED_ROWS, { onError: 'continueRegularOutput' }),

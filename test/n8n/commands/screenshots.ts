@@ -161,6 +161,7 @@ async function takeSpreadsheet(studio: Studio): Promise<void> {
 	const choices = { Dial: { fromNumber: 'Sales line', useCaseId: 'Sales line', preview: false } };
 	const file = 'spreadsheet-to-calls.json';
 	const id = await importExample(server.rest, file, credential, choices);
+	await dropNotes(studio, id);
 	const { execution } = await runSpreadsheet(server, standIn, id);
 	await editor.resize({ width: 1600, height: 1000 });
 	await editor.openExecution(id, execution.id);
@@ -175,11 +176,21 @@ async function takeExample(studio: Studio, file: string, name: string): Promise<
 	await take(studio, name, editor.page, await editor.spaceOfNodes(shownOf(file)));
 }
 
-/** @returns IDs of all steps, and of the notes behind them. Notes that explain can be read in n8n. */
+/** Notes that explain can be read in n8n. */
+function explains({ type, parameters: { content } }: INode): boolean {
+	return type === 'n8n-nodes-base.stickyNote' && (content as string).startsWith('#');
+}
+
+/** @returns IDs of all steps, and of the notes behind them */
 function shownOf(file: string): string[] {
-	const explains = ({ type, parameters: { content } }: INode) =>
-		type === 'n8n-nodes-base.stickyNote' && (content as string).startsWith('#');
 	return example(file).nodes.flatMap((node) => (explains(node) ? [] : [node.id]));
+}
+
+/** So that the steps are large enough to read. */
+async function dropNotes({ server }: Studio, workflow: string): Promise<void> {
+	await server.rest.changeWorkflow(workflow, (whole) => {
+		whole.nodes = whole.nodes.filter((node) => !explains(node));
+	});
 }
 
 /** While the execution waits, and when it was resumed. */
@@ -190,6 +201,7 @@ async function takeWaitingRun(studio: Studio): Promise<void> {
 	const useCase = { useCaseId: 'Sales line' };
 	const choices = { 'Place Call and Wait': { fromNumber: 'Sales line', ...useCase } };
 	const id = await importExample(server.rest, 'call-and-wait.json', credential, choices);
+	await dropNotes(studio, id);
 	const trigger = await importExample(server.rest, 'resume-waiting-calls.json', credential, {
 		'Resume waiting executions': useCase,
 	});
@@ -210,6 +222,8 @@ async function takeWaitingAgent(studio: Studio): Promise<void> {
 	const model = await ChatModel.start();
 	try {
 		const id = await publishAgentThatAsks(server.rest, credential, model);
+		await dropNotes(studio, id);
+		await server.rest.publish(id);
 		const run = await tellAgentToCall(server.rest, id, '+15550100102');
 		await reaches(studio, run, 'waiting');
 		await takeExecution(studio, 'approval-by-phone', id, run, true);
