@@ -112,7 +112,7 @@ export const binaryField = textField('Input Binary Field', 'binaryField', {
 	required: true,
 	default: 'data',
 	hint: 'The name of the input field containing the CSV file',
-	description: "To check the calls first, use Extract from File and the source 'Input Items'",
+	description: 'Input field that contains the file',
 });
 
 export const groupsJson: INodeProperties = {
@@ -148,7 +148,11 @@ export const scheduleFields: INodeProperties[] = shownFor('schedule', [
 		description: 'Where to take the calls from',
 		options: [
 			choice('Input Items', 'rows', 'Each input item becomes a call of one campaign'),
-			choice('CSV File', 'csv', 'Each line of a CSV file becomes a call, sent unchanged (legacy)'),
+			choice(
+				'CSV File',
+				'csv',
+				"Each line of the file becomes a call, sent unchecked. To check numbers, use Extract from File and 'Input Items'.",
+			),
 			choice('Groups (JSON)', 'json', "Send groups of calls in the service's format"),
 		],
 	}),

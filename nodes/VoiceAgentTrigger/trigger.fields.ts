@@ -17,7 +17,7 @@ const isManual = { webhook: ['manual'] };
 
 const filters = collectionField('Filters', 'filters', 'Filter', {
 	description:
-		"Only events that match all filters start the workflow. 'Unreadable Events' decides on others.",
+		"Only events that match all filters start the workflow. For events that can't be read, see 'Unreadable Events' in 'Options'.",
 	options: [
 		choiceField('Call Direction', 'types', {
 			options: listValues('CallType').map((value) => ({ name: value, value })),
@@ -101,7 +101,7 @@ export const triggerFields: INodeProperties[] = [
 		{ hide: isManual },
 	),
 	noticeField(
-		`In the service, add a webhook with the Production URL above, and with this secret in the header ${SECRET_HEADER}. To resume executions of Place Call and Wait, also select the credential and their use case.`,
+		`In the service, add a webhook with the Production URL above, and with the secret below in the header ${SECRET_HEADER}. To resume executions of Place Call and Wait, also select the credential and their use case.`,
 		'manualNotice',
 		{ show: isManual },
 	),

@@ -31,16 +31,19 @@ const SET_UP = `${link('approval-by-phone.md', 'How to set it up')}.`;
 export const waitNotices: INodeProperties[] = [
 	notice(
 		'dialAndWait',
-		`Calls one person per execution. For a list, ${link('place-call-and-wait.md#for-a-list-of-people', 'import this example')}.`,
+		`${NEEDS} Calls one person per execution. For a list, ${link('place-call-and-wait.md#for-a-list-of-people', 'import this example')}.`,
 	),
-	notice('sendAndWait', SET_UP, [false]),
-	notice('sendAndWait', `Only 'Message' can contain what the AI agent provides. ${SET_UP}`, [true]),
+	notice(
+		'dialAndWait',
+		"AI agents can't use this operation, because a tool can't pause. Use 'Place Call', and build another workflow that begins with Voice Agent Trigger for the outcome.",
+		true,
+	),
+	notice('sendAndWait', `${NEEDS} ${SET_UP}`),
+	notice('sendAndWait', `${NEEDS} Only 'Message' can contain what the AI agent provides. ${SET_UP}`, true),
 ];
 
-function notice(operation: string, text: string, isTool = [true, false]): INodeProperties {
-	return noticeField(`${NEEDS} ${text}`, 'waitNotice', {
-		show: { operation: [operation], '@tool': isTool },
-	});
+function notice(operation: string, text: string, isTool = false): INodeProperties {
+	return noticeField(text, 'waitNotice', { show: { operation: [operation], '@tool': [isTool] } });
 }
 
 function link(page: string, text: string): string {

@@ -58,6 +58,7 @@ import { Stagger } from './stagger';
 export const preview: INodeProperties = switchField('Preview', 'preview', {
 	noDataExpression: true,
 	description: 'Whether to show who would be called, and when, without calling anyone',
+	hint: 'When off, executing the node places real calls',
 	builderHint: {
 		propertyHint: 'Turn it on while building or testing a workflow, to avoid calls by mistake.',
 	},
@@ -267,7 +268,9 @@ function warnOfSerialDates(context: IExecuteFunctions, ready: readonly Call[], p
 	if (found.size === 0) return;
 	const names = [...found.values()].slice(0, MAX_NAMED).join(', ');
 	const isRow = ready[0]?.item.node.parameters.promptParameters === 'row';
-	const remedy = isRow ? `List the columns in '${dateColumns.displayName}', or format` : 'Format';
+	const remedy = isRow
+		? `List the columns in '${dateColumns.displayName}' in 'Options', or format`
+		: 'Format';
 	const warning = `The agent would read these dates as numbers: ${names}. ${remedy} them as text in the spreadsheet.`;
 	addHint(context, warning, 'warning');
 }

@@ -41,7 +41,7 @@ export async function previewCalls(
 /** What people write into a cell in order to stop a call, a user who meant something else can find so. */
 const STOPPING: Readonly<Record<Extract<SkipCause, string>, string>> = {
 	optOut: 'a cell says not to call',
-	note: `a note mentions calls or another number. If it doesn't forbid calls, list its column in '${ignoredColumns.displayName}'`,
+	note: `a note mentions calls or another number. If it doesn't forbid calls, list its column in '${ignoredColumns.displayName}' in 'Calling Rules'`,
 	text: 'a phone cell contains text',
 	none: 'the phone number is missing',
 	duplicate: 'the number is a duplicate',
@@ -94,7 +94,9 @@ async function describeSettings(items: readonly ItemContext[], ready: readonly C
 	const toCall = [...columnsReadBy(rawParameter(parameters, toNumber.name)), ...chosen.map(columnName)];
 	const phone = [...new Set([...toCall, ...(found?.columns ?? [])])];
 	const sent = [...new Set(ready.flatMap(({ content }) => Object.keys(parametersOf(content))))];
-	const summary = `Phone number: ${quoteColumns(phone)}. Sent to the prompt: ${sent.length > 0 ? quoteNames(sent) : 'nothing'}.`;
+	const hasFields = (parameters.promptParameters ?? 'fields') === 'fields';
+	const advice = hasFields ? ". If the prompt needs values, add them in 'Prompt Parameters'" : '';
+	const summary = `Phone number: ${quoteColumns(phone)}. Sent to the prompt: ${sent.length > 0 ? quoteNames(sent) : `nothing${advice}`}.`;
 	// It has no fields for others.
 	if (isQuestion) return [[], [summary]] as const;
 	const phones = new Set([...phone, ...(found?.ignored ?? [])]);
@@ -146,6 +148,6 @@ function isAtNight(call: Call): boolean {
 }
 
 function quoteColumns(columns: readonly string[]): string {
-	if (columns.length === 0) return 'not from a column';
+	if (columns.length === 0) return `as entered in '${toNumber.displayName}'`;
 	return `${columns.length > 1 ? 'columns' : 'column'} ${quoteNames(columns)}`;
 }

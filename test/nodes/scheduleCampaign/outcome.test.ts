@@ -114,6 +114,7 @@ describe('created calls and rows', () => {
 		expect(hints).toEqual([
 			[
 				'Result: 2 scheduled, 1 failed, 1 unknown. Executing the node again calls the same people again. To call only some of them, put a Filter node before it.',
+				'',
 				'Row 8 (item 2): Outcome unknown: the service created no call. Check in the service before you schedule it again.',
 				'Row 10 (item 4): Not sent: Duplicate of row 8 (item 2), whose outcome is unknown. Look up the call in the service, and call again only if it is missing.',
 			].join('<br>'),

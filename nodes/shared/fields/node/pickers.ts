@@ -54,5 +54,6 @@ export const useCase = picker('searchUseCases', {
 export const callId = textField('Call ID', 'callId', {
 	required: true,
 	placeholder: 'e.g. 64f0c1a2b3d4e5f601234567',
-	description: '24-character ID of the call. Dial and Schedule Campaign return it as call_id.',
+	description:
+		'24-character ID of the call: call_id in the output of Dial, Schedule Campaign, or Voice Agent Trigger',
 });
