@@ -166,10 +166,11 @@ export function findSpecialRate(number: string): SpecialRate | undefined {
 	const { code, national = '' } = splitByCode(number.slice(1)) ?? {};
 	if (code === undefined) return undefined;
 	if (code in nonGeographic) return code in RATES_OF_CODES ? RATES_OF_CODES[code] : 'satellite';
+	const whole = parseNumber(number)?.getType();
+	if (whole) return RATES[whole];
 	const possible = listCountries(code).flatMap((country) => findPlan(country).allLengths);
-	for (let length = national.length; length > 0; length--) {
-		if (!possible.includes(length)) continue;
-		const type = parseNumber(`+${code}${national.slice(0, length)}`)?.getType();
+	for (let length = national.length - 1; length > 0; length--) {
+		const type = possible.includes(length) && parseNumber(`+${code}${national.slice(0, length)}`)?.getType();
 		if (type) return RATES[type];
 	}
 	return undefined;

@@ -138,17 +138,18 @@ export async function endItems(
 function describeFailed(items: readonly ItemContext[], endings: readonly Ending[]): string[] {
 	const problems: Array<Problems[number]> = [];
 	for (const { item, outcome } of endings) if (outcome && isError(outcome)) problems.push([item, outcome]);
-	const lines = describeProblems(problems, (item) => items[item]?.row.row_number, endings.length);
-	return problems.length > 0 ? ['', ...lines] : [];
+	if (problems.length === 0) return [];
+	return ['', ...describeProblems(problems, (item) => items[item]?.row.row_number, endings.length)];
 }
 
 const STATUSES = ['placed', 'scheduled', 'skipped', 'invalid', 'failed', 'unknown'] as const;
 
 function describeCounts(fates: readonly Fate[]): string {
-	const count = (one: Fate['status']) => fates.filter(({ status }) => status === one).length;
-	const texts = STATUSES.filter(count).map((one) => `${count(one)} ${one}`);
+	const counts = new Map<Fate['status'], number>();
+	for (const { status } of fates) counts.set(status, (counts.get(status) ?? 0) + 1);
+	const texts = STATUSES.flatMap((one) => (counts.has(one) ? [`${counts.get(one)} ${one}`] : []));
 	const result = `Result: ${texts.join(', ').replace('skipped', "skipped ('reason' says why)")}.`;
-	if (!MAY_HAVE_CALLED.some(count)) return result;
+	if (!MAY_HAVE_CALLED.some((status) => counts.has(status))) return result;
 	return `${result} Executing the node again calls the same people again. To call only some of them, put a Filter node before it.`;
 }
 
