@@ -8,7 +8,7 @@ import { readContract } from './contract/contract';
 import { operationsSource, typesSource } from './contract/sources';
 import { countryNamesSource } from './countryNames';
 import { withPart } from './documents/marks';
-import { nodesList } from './documents/nodesList';
+import { isRarelyUsed, nodesList } from './documents/nodesList';
 import { operationsTable } from './documents/operationsTable';
 import { outputsPage } from './documents/outputsPage';
 import { replaceFiles, staleFiles, type Files } from './files';
@@ -76,7 +76,7 @@ const STEPS: readonly Step[] = [
 					'operations',
 					operationsTable(contract, operations),
 				),
-				[OUTPUTS_PAGE]: outputsPage(previews, operations),
+				[OUTPUTS_PAGE]: outputsPage(previews, operations, (node) => isRarelyUsed(root, node)),
 				...previews,
 			};
 		},

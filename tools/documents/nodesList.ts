@@ -11,7 +11,7 @@ const RARELY_USED = /\/rarely-used-nodes\.md/;
  * @returns a Markdown list of the nodes: the operations that each offers, or what its only one does
  */
 export function nodesList(root: string, nodes: readonly PackagedNode[]): string {
-	const isRare = (node: PackagedNode) => RARELY_USED.test(pageOf(root, node));
+	const isRare = (node: PackagedNode) => isRarelyUsed(root, node);
 	const lines = nodes
 		.filter((node) => !isRare(node))
 		.map((node) => {
@@ -25,6 +25,11 @@ export function nodesList(root: string, nodes: readonly PackagedNode[]): string 
 		...lines,
 		`- [Rarely used nodes](${rare}): tools, models, agents, call notes, members, the organization, and use cases`,
 	].join('\n');
+}
+
+/** Whether a node is one of those that few people need. */
+export function isRarelyUsed(root: string, node: PackagedNode): boolean {
+	return RARELY_USED.test(pageOf(root, node));
 }
 
 /** The page that n8n's editor leads to. */

@@ -1,6 +1,6 @@
 import type { Schemas } from '../../nodes/shared/contract/contract';
 import { firstRecords, objectId } from '../../test/stand-in/records';
-import type { OfferedOperation } from '../nodeOperations';
+import type { OfferedOperation, PackagedNode } from '../nodeOperations';
 import { previewOf } from '../targets';
 
 /** A field preview, as n8n's editor reads it. */
@@ -133,6 +133,13 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 		'The [record of the call](trigger.md#what-you-get) with `row`, and `data`: [whether the person approved](approval-by-phone.md#what-you-get).',
 };
 
+/** It has no field preview, as it has no operations. */
+const TRIGGER = `## Voice Agent Trigger
+
+The [record of the call](trigger.md#what-you-get).`;
+
+const RARELY_USED = '## Rarely used nodes';
+
 const TYPES: Record<string, string> = {
 	string: 'text',
 	number: 'number',
@@ -142,39 +149,53 @@ const TYPES: Record<string, string> = {
 
 /**
  * @param previews the content of each field preview, by its path
+ * @param isRare whether a node is one of those that few people need
  * @returns a page with the fields that each operation outputs, in Markdown; what several output is there once
  */
 export function outputsPage(
 	previews: Readonly<Record<string, string>>,
 	operations: readonly OfferedOperation[],
+	isRare: (node: PackagedNode) => boolean,
 ): string {
-	const names = new Map<string, string[]>();
-	for (const { node, value, name = '' } of operations) {
-		const preview = previews[previewOf(node.folder, value)];
+	const operationsOf = new Map<string, OfferedOperation[]>();
+	for (const operation of operations) {
+		const preview = previews[previewOf(operation.node.folder, operation.value)];
 		if (preview === undefined) continue;
-		names.set(preview, [...(names.get(preview) ?? []), name]);
+		operationsOf.set(preview, [...(operationsOf.get(preview) ?? []), operation]);
 	}
-	const outputs = [...names].map(([preview, ofOutput]) => ({
-		title: ofOutput.join(' and '),
-		first: ofOutput[0] as string,
-		schema: JSON.parse(preview) as Preview,
-	}));
+	const outputs = [...operationsOf].map(([preview, ofOutput]) => {
+		const names = ofOutput.map(({ name = '' }) => name);
+		return {
+			title: names.join(' and '),
+			first: names[0] as string,
+			schema: JSON.parse(preview) as Preview,
+			isRarelyUsed: ofOutput.every(({ node }) => isRare(node)),
+		};
+	});
 	const links = new Map(
 		outputs.map(({ title, schema }) => [
 			JSON.stringify(schema.properties),
 			`[${title}](#${title.toLowerCase().replaceAll(' ', '-')})`,
 		]),
 	);
-	const sections = outputs.map(({ title, first, schema }) =>
+	const sectionOf = ({ title, first, schema, isRarelyUsed }: (typeof outputs)[number]) =>
 		[
-			`## ${title}`,
+			`${isRarelyUsed ? '###' : '##'} ${title}`,
 			USES[first] ?? [],
 			first === 'Place Call' ? exampleOf(schema) : [],
 			ELSEWHERE[first] ?? tableOf(listFields(schema, links), first),
 			first === 'Place Call' ? STATUSES : [],
-		].flat(),
-	);
-	return [INTRODUCTION, ...sections.flat()].join('\n\n');
+		].flat();
+	const ofCalls = outputs.filter(({ first }) => first === 'Place Call' || first in ELSEWHERE);
+	const others = outputs.filter((output) => !ofCalls.includes(output));
+	return [
+		INTRODUCTION,
+		...ofCalls.flatMap(sectionOf),
+		TRIGGER,
+		...others.filter(({ isRarelyUsed }) => !isRarelyUsed).flatMap(sectionOf),
+		RARELY_USED,
+		...others.filter(({ isRarelyUsed }) => isRarelyUsed).flatMap(sectionOf),
+	].join('\n\n');
 }
 
 function exampleOf({ properties = {} }: Preview): string {
