@@ -48,7 +48,7 @@ const HOURS = `={{ $now.weekday <= ${WEEKDAYS.days.length} && $now.hour >= ${FIR
 /** The rows of a Google Sheet are called once, and get their status. */
 export async function googleSheets() {
 	const flow = new Flow(FILE, TITLE);
-	flow.notes({ x: -480, y: -600 }, { width: 460, height: 580 }, [
+	flow.notes({ x: -480, y: -640 }, { width: 460, height: 620 }, [
 		['About', ABOUT],
 		['What to enter in the use case', useCaseNote(USE_CASE)],
 		['Who is called, and when', ABOUT_CALLING],
@@ -111,9 +111,9 @@ export async function googleSheets() {
 	flow.connect(mayBeCalled.name, 'Mark as skipped', { output: 1 });
 	flow.connect('Mark as skipped', 'Not a preview?');
 	flow.mark(SHEET, '**Step 2.** Enter your document and sheet.');
-	for (const name of ['Read the rows', 'Write the status']) flow.mark(name, `**Step 3.** ${SELECT_SHEETS}`);
+	for (const name of ['Read the rows', 'Write the status']) flow.mark(name, `**Step 2.** ${SELECT_SHEETS}`);
 	keepShared(flow);
-	flow.mark(DIAL, `**Step 4.** ${SET_CALLER}`, `**Step 5.** ${TURN_OFF_PREVIEW}`);
+	flow.mark(DIAL, `**Step 3.** ${SET_CALLER}`, `**Step 5.** ${TURN_OFF_PREVIEW}`);
 	return flow.workflow();
 }
 
@@ -202,9 +202,9 @@ Every ten minutes, this workflow calls the people in the rows without a *status*
 
 **Before you publish it**
 1. Import ${linkTo('google-sheet.csv', 'this file')} into a new Google Sheet (*File → Import*, without *Convert text to numbers, dates, and formulas*). Enter your own number in *phone*.
-2. In *${SHEET}*, paste the address of your document, and enter the name of the sheet.
-3. In *Read the rows* and *Write the status*, select your Google Sheets credential.
-4. In *Dial*, ${SELECT_CREDENTIAL} Select *From Number* and *Use Case*; the yellow note says what to enter there. If numbers have no country code, select *Default Country*, too. Click *Execute workflow*, and open *Dial*: it shows who would be called. No one is, because *Preview* is on.
+2. In *${SHEET}*, paste the address of your document, and enter the name of the sheet. In *Read the rows* and *Write the status*, select your Google Sheets credential.
+3. In *Dial*, ${SELECT_CREDENTIAL} Select *From Number* and *Use Case*; the yellow note says what to enter there. If numbers have no country code, select *Default Country*, too.
+4. Click *Execute workflow*, and open *Dial*: it shows who would be called. No one is, because *Preview* is on. Outside the hours in *${HOURS_OPEN}*, no row is read: change them for the test.
 5. Import ${linkToOutcomes({ file: FILE, title: TITLE })}, and follow its note: without it, no outcome is saved. Then turn off *Preview* in *Dial*, and execute again: your phone rings. After the call, your row has its outcome.
 
 **Then** add your rows, and publish: from now on, real people are called.`;

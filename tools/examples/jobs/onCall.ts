@@ -1,6 +1,6 @@
 import { COLUMN, Flow, LINE } from '../flow';
 import {
-	ENTER_NUMBER,
+	ENTER_IN_BOTH,
 	REACHABLE,
 	SELECT_CREDENTIAL,
 	SET_CALLER,
@@ -102,7 +102,7 @@ export async function onCall() {
 		nothing('No further steps'),
 	]);
 	flow.mark(ALERT, `**Step 1.** ${SET_PASSWORD}`);
-	flow.mark('Get people on call', `**Step 2.** ${ENTER_NUMBER}`);
+	flow.mark('Get people on call', `**Step 2.** ${ENTER_IN_BOTH}`);
 	flow.mark(dialAndWait.name, `**Step 3.** ${SET_CALLER}`);
 	flow.mark('Resume waiting executions', `**Step 4.** ${SET_TRIGGER}`);
 	return flow.workflow({

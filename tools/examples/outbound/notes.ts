@@ -13,10 +13,9 @@ export function mapOf({ about }: Job): string {
 
 /** What to do before people are called. */
 export function aboutStart(job: Job): string {
-	const { title, does, start } = job;
+	const { title, does } = job;
 	const caller = callerOf(job);
 	const ends = isByHand(job) ? 'click *Execute workflow*' : 'publish';
-	const publishes = 'when' in start ? ' Then publish: from now on, real people are called.' : '';
 	return `## ${title}
 
 ${does}
@@ -26,7 +25,7 @@ ${does}
 2. In *${caller}*, ${SELECT_CREDENTIAL} Select *From Number* and *Use Case*; the yellow note says what to enter there. If numbers have no country code, select *Default Country*, too.
 3. Click *Execute workflow*, and open *${caller}*: it shows when you would be called. No one is, because *Preview* is on.
 4. Import ${linkToOutcomes(job)}: copy the address of this link, and select *⋯ → Import from URL* in a new workflow. Follow its note: without it, no outcome is saved.
-5. Call your own number first: in *${caller}*, turn off *Preview*, and execute again. Your phone rings. Outside the calling hours, it rings when they begin. To call yourself again, delete your row in the data table *voice_agent_calls*.${publishes}
+5. Call your own number first: in *${caller}*, turn off *Preview*, and execute again. Your phone rings. Outside the calling hours, it rings when they begin. To call yourself again, delete your row in the data table *voice_agent_calls*.
 
 ${afterwards(job, ends)}`;
 }
@@ -49,9 +48,12 @@ function firstStep({ start }: Job): string {
 /** How people get into the workflow, once it has called its user. */
 function afterwards({ start, table, zoneOrState }: Job, ends: string): string {
 	if ('when' in start) {
-		if (start.trigger) return `**Then** ${lowerFirst(start.from)}`;
+		const publish = '**Then publish**: from now on, real people are called.';
+		if (start.trigger) return `${publish} ${start.from}`;
 		const names = list(Object.values(start.reads));
-		return `**Then** connect it: ${lowerFirst(start.from)} to the Production URL of *${start.when}* (POST), with that user and password. The fields are ${names}. If it can't send them, see the note *${SOURCE}*. Begin with your own number.`;
+		return `${publish}
+
+**Last**, connect it: ${lowerFirst(start.from)} to the Production URL of *${start.when}* (POST), with that user and password. The fields are ${names}. If it can't send them, see the note *${SOURCE}*. Begin with your own number.`;
 	}
 	const columns = Object.entries(start.rows[0] ?? {});
 	const mayStayEmpty = ([name, sample]: [string, unknown]) => sample === '' || name === zoneOrState;
@@ -83,8 +85,10 @@ export const SELECT_CREDENTIAL =
 /** On the notes behind nodes. */
 export const SET_CALLER = 'Select your credential, *From Number*, and *Use Case*.';
 export const SET_PASSWORD = 'Create a Basic Auth credential.';
-export const ENTER_NUMBER =
-	'Open this node, click the pencil of its output, and enter your own number in *phone*.';
+const CLICK_PENCIL = 'Open this node, and click the pencil of its output.';
+export const ENTER_NUMBER = `${CLICK_PENCIL} Enter your own number in *phone*.`;
+export const KEEP_ONE_ROW = `${CLICK_PENCIL} Keep one row, and enter your own number in *phone*.`;
+export const ENTER_IN_BOTH = `${CLICK_PENCIL} Enter your own number in *phone* in both rows.`;
 export const SET_TRIGGER = 'Select your credential and *Use Case*.';
 export const TURN_OFF_PREVIEW = 'When the preview is right, turn off *Preview*.';
 
@@ -212,7 +216,7 @@ export function sourceNote(job: Job): string {
 	const must = only ? ` What *${only.field}* must be is in *${only.name}*.` : '';
 	const id = key === 'phone' ? '' : ` *${key}* is a number or ID of each ${about}.`;
 	return `### ${SOURCE}
-1. ${first} Execute the new node. This replaces step 1 of the first note.
+1. ${first} Click *Execute step* in the new node. This replaces step 1 of the first note.
 2. In *${map}*, empty each value, and drag your field into it.${id}${must}${empty}
 3. To use another field in the call, drag it into *${map}*, too, and add it to *Prompt Parameters* in *${callerOf(job)}*.
 4. From a full name, take the first name: \`{{ $json['Full name'].split(' ')[0] }}\`.

@@ -29,6 +29,7 @@ import {
 	adaptNote,
 	callingNote,
 	ENTER_NUMBER,
+	KEEP_ONE_ROW,
 	mapOf,
 	SET_CALLER,
 	SET_PASSWORD,
@@ -46,7 +47,7 @@ const CALLED = 'Called or scheduled';
 export async function startOf(job: Job) {
 	const flow = new Flow(job.file, job.title);
 	const caller = job.isCampaign ? campaign(callOf(job), job.title) : dial(callOf(job));
-	flow.notes({ x: -480, y: -700 }, { width: 600, height: 600 }, [
+	flow.notes({ x: -480, y: -720 }, { width: 600, height: 620 }, [
 		['About', aboutStart(job)],
 		['What to enter in the use case', useCaseNote(job)],
 		['Who is called, and when', callingNote(job)],
@@ -75,7 +76,7 @@ export async function startOf(job: Job) {
 			flow.place(notDue, { x: first.x + column * COLUMN, y: first.y + LINE });
 			flow.connect(start.only.name, NOT_DUE, { output: 1 });
 		}
-		flow.mark(ROWS, `**Step 1.** ${ENTER_NUMBER}`);
+		flow.mark(ROWS, `**Step 1.** ${KEEP_ONE_ROW}`);
 	}
 	flow.mark(caller.name, `**Step 2.** ${SET_CALLER}`, `**Step 5.** ${TURN_OFF_PREVIEW}`);
 	return flow.workflow(
