@@ -16,6 +16,7 @@ import { isNo, yesNoIn } from './yesNo';
 
 const OF_COLUMNS = new Words(['optOut'], ['optOutStem']);
 const OF_MESSAGES = new Words(['message']);
+const WRITTEN = new Words(['message', 'messenger']);
 const CONTACT = new Words(['contact']);
 const CONSENT = new Words([], ['consent', 'publicity']);
 const CONSENT_ALONE = new Words(['consent']);
@@ -169,8 +170,10 @@ export function kindOfNote(note: string): NoteKind | undefined {
 	const tellsWhen = (clause: string, words: string) =>
 		/\p{N}/u.test(clause) || (clause.includes(A_DATE) && !DENIAL.areIn(words));
 	const clauses = said.map(({ clause, words }) => (tellsWhen(clause, words) ? '' : words));
+	// Who never answers, and wants messages, wants no calls.
+	const wantsMessages = said.some(({ words }) => WRITTEN.areIn(words));
 	const kinds = clauses.map((words, index) => {
-		const isDenied = DENIAL.areIn(CALLED.without(words));
+		const isDenied = DENIAL.areIn(wantsMessages ? words : CALLED.without(words));
 		// `No` is one of the words for a number, too.
 		const others = DENIAL.without(words);
 		const isOfNumber = NUMBER.areIn(others) || ((isLong || isDenied) && NUMBER_BEGINS.test(others));
