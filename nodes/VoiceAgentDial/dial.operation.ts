@@ -106,6 +106,6 @@ export const dialPlan: DialPlan = {
 export const dialOutbound: NamedOperation = {
 	id: 'dialOutbound',
 	name: 'Place Call',
-	description: 'Call someone now or at a given time',
+	description: 'Call the person in each item, now or at a given time',
 	execute: async (context) => (await placeCalls(context, dialPlan)).output,
 };

@@ -59,6 +59,12 @@ const options = optionsOf([
 ]);
 
 export const triggerFields: INodeProperties[] = [
+	{
+		...useCase,
+		required: true,
+		description: 'Use case whose calls start the workflow. Listed by the numbers that use it.',
+		displayOptions: { hide: isManual },
+	},
 	choiceField('Trigger On', 'triggerOn', {
 		noDataExpression: true,
 		default: 'callEnded',
@@ -89,14 +95,8 @@ export const triggerFields: INodeProperties[] = [
 		],
 		description: 'Who adds the webhook to the use case',
 	}),
-	{
-		...useCase,
-		required: true,
-		description: 'Use case whose calls start the workflow. Listed by the numbers that use it.',
-		displayOptions: { hide: isManual },
-	},
 	noticeField(
-		"Publishing adds a webhook to this use case. n8n can't remove it: once it's unused, delete it from the use case in the service.",
+		"Listening for a test event and publishing each add a webhook to this use case. n8n can't remove them: delete unused ones in the service.",
 		'automaticNotice',
 		{ hide: isManual },
 	),

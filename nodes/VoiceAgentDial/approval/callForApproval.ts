@@ -49,7 +49,7 @@ const approvingValue = textField('Value That Approves', 'approvingValue', {
 	required: true,
 	default: 'true',
 	description:
-		'The only answer that approves: true if the use case extracts a boolean, or the exact text, e.g. yes. Case-sensitive.',
+		'The only answer that approves. Keep true for a yes/no answer (boolean). For text, enter it exactly, with upper and lower case.',
 });
 
 export const approvalUseCase: INodeProperties = {

@@ -25,7 +25,6 @@ export const limitWaitTime = inCollection(
 			choiceField('Unit', 'resumeUnit', {
 				options: Object.keys(UNIT_MS).map((value) => ({ name: capitalize(value), value })),
 				default: 'hours',
-				description: "Unit of 'Amount'",
 			}),
 		],
 	}),

@@ -55,7 +55,6 @@ function describeRun(verdicts: readonly Verdict[], ready: readonly Call[], stops
 	);
 	const whyOf = ({ cause }: { cause: SkipCause }) =>
 		typeof cause === 'string' ? STOPPING[cause] : `of '${cause.rules.join("' or '")}'`;
-	const reasons = new Set([...Object.values(STOPPING), ...skipped.map(whyOf)]);
 	const rowOf = (index: number) => verdicts[index]?.item.row.row_number;
 	const isStopped = stopsOnError && problems.length > 0;
 	const andSkipped = skipped.length > 0 ? `, ${skipped.length} skipped` : '';
@@ -69,17 +68,15 @@ function describeRun(verdicts: readonly Verdict[], ready: readonly Call[], stops
 		`Preview: ${result}`,
 		...describeProblems(problems, rowOf, verdicts.length),
 		...(isStopped && ready.length > 0 ? [`To call those that are ready, ${WAY_OUT}`] : []),
-		...[...reasons].flatMap((reason) => {
+		...[...new Set(skipped.map(whyOf))].map((reason) => {
 			const alike = skipped.filter((verdict) => whyOf(verdict) === reason);
-			const [one] = alike;
 			const items = alike.map(({ item }) => item.index);
-			if (!one) return [];
-			const { cause, failure } = one;
+			const { cause, failure } = alike[0] as (typeof alike)[number];
 			const isExample = cause === 'note' || alike.some((other) => other.failure.message !== failure.message);
 			const rules = typeof cause === 'string' ? [] : cause.rules;
 			const isSaid = rules.every((rule) => failure.message.includes(`'${rule}'`));
 			const why = isExample || !isSaid ? `, because ${reason}${isExample ? '. Example' : ''}` : '';
-			return [`${items.length} skipped, ${nameItems(items, rowOf)}${why}: ${failure.message}.`];
+			return `${items.length} skipped, ${nameItems(items, rowOf)}${why}: ${failure.message}.`;
 		}),
 		...(problems.length > 0 ? ['After a change in your list, first execute the node that reads it.'] : []),
 	];

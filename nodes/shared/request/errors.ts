@@ -11,7 +11,8 @@ import type { Request } from './send';
 type RowOf = (item: number) => unknown;
 
 /** What to do so that one invalid item does not hold up the others. */
-export const WAY_OUT = "set 'On Error' in the node's Settings tab to 'Continue (using error output)'.";
+const CONTINUE = "set 'On Error' in the node's Settings tab to 'Continue (using error output)'";
+export const WAY_OUT = `${CONTINUE}.`;
 const RETRY =
 	"In the Executions tab, select 'Retry with currently saved workflow': it sends only what failed or was not sent.";
 const RETRY_FIXED =
@@ -99,7 +100,9 @@ function describeProgress(failure: Failure, run: EndedRun): string {
 		!isSentByRetry
 			? ''
 			: failure.kind === 'refused' && !failure.concernsAll
-				? `${RETRY_FIXED} ${again}`
+				? others['not sent'] > 0
+					? `To ${operation.placesCalls ? 'call' : 'send'} the others, ${CONTINUE}, and select 'Retry with currently saved workflow' in the Executions tab. If you fixed the data of this item, then execute ${again}`
+					: `${RETRY_FIXED} ${again}`
 				: RETRY,
 	);
 }

@@ -217,7 +217,7 @@ export function refusePast({ moment, zone }: { moment: number; zone: Zone }): vo
 	const offset = zone.offsetAt(moment);
 	throw new InputProblem(
 		`'Scheduled For' ${quote(`${localText(moment + offset)} ${offsetText(offset)}`)} has passed`,
-		"Enter a future time. If this column is not the call time, choose another one in 'Scheduled For'.",
+		"Enter a future time, or leave the cell empty to call without one. If this column is not the call time, choose another one in 'Scheduled For'.",
 		'have a call time that has passed',
 	);
 }

@@ -170,7 +170,7 @@ describe('a run that has called', () => {
 			const [item] = await waitingOf(
 				await dial({ settings: { onError }, parameters: { scheduledFor } }),
 			).goOn();
-			const reason = "No event came in time: the call may still be going on, or no trigger received its end";
+			const reason = "No event came in time. If the call has ended, publish a Voice Agent Trigger for it";
 			const call_time = '2999-01-02T08:30:00Z';
 			const call = { call_id: firstCall()?.id, phone_number: people(1)[0]?.phone, call_time };
 			expect(item).toMatchObject({ json: { ...call, reason, outcome: 'no event' }, pairedItem: { item: 0 } });

@@ -35,7 +35,7 @@ it('names all bad items at once, and sends nothing', async () => {
 	expect(campaigning.sent).toEqual([]);
 });
 
-it('a preview counts the items that a cell stops, by what it says: opt-outs first', async () => {
+it('a preview counts the items that a cell stops, by what it says, in the order of the items', async () => {
 	const rows = ['see notes', 'do not call', '', phoneOf(1), phoneOf(2), phoneOf(3)].map((phone, index) => ({
 		...{ phone, dnc: index === 4 ? 'yes' : '', memo: index === 5 ? 'she hates phone calls' : '' },
 	}));
@@ -51,9 +51,9 @@ it('a preview counts the items that a cell stops, by what it says: opt-outs firs
 	expect(hints[0]?.split('<br>').slice(0, 5)).toEqual([
 		'Preview: 1 will be called, 5 skipped.',
 		'',
-		'2 skipped, items 2, 5, because a cell says not to call. Example: Column &quot;phone&quot; says &quot;do not call&quot;.',
-		`1 skipped, item 6, because a note mentions calls or another number. If it doesn't forbid calls, list its column in 'Do Not Call: Columns Not to Check'. Example: Column &quot;memo&quot; may say not to call: &quot;she hates phone calls&quot;.`,
 		'1 skipped, item 1: Column &quot;phone&quot; says &quot;see notes&quot;.',
+		'2 skipped, items 2, 5, because a cell says not to call. Example: Column &quot;phone&quot; says &quot;do not call&quot;.',
+		'1 skipped, item 3: Column &quot;phone&quot; is empty.',
 	]);
 });
 

@@ -85,7 +85,7 @@ it.each<[Outcome[], Partial<EndedRun>, string, string]>([
 		[notSent, refused],
 		KEPT,
 		'Row 3 (item 2)',
-		`0 of 2 calls placed, 1 failed, 1 not sent. ${RETRY_FIXED} only this item, e.g. with a Filter node.`,
+		`0 of 2 calls placed, 1 failed, 1 not sent. ${OTHERS.replace(/\.$/, '')}, and select 'Retry with currently saved workflow' in the Executions tab. If you fixed the data of this item, then execute only this item, e.g. with a Filter node.`,
 	],
 ])(
 	'of many items it names the one, and how far the others had come: %j',

@@ -25,6 +25,7 @@ import {
 	REACHABLE,
 	SELECT_CREDENTIAL,
 	SET_CALLER,
+	SET_COUNTRY,
 	SHARED_TABLES,
 	SET_TRIGGER,
 	TURN_OFF_PREVIEW,
@@ -223,7 +224,7 @@ export async function callList() {
 	flow.connect('Continue?', 'Stop with an error', { output: 1 });
 	flow.mark('Enter settings', '**Step 1.** Check hours, attempts, and pauses.');
 	keepShared(flow);
-	flow.mark(DIAL, `**Step 2.** ${SET_CALLER}`, `**Step 5.** ${TURN_OFF_PREVIEW}`);
+	flow.mark(DIAL, `**Step 2.** ${SET_CALLER} ${SET_COUNTRY}`, `**Step 5.** ${TURN_OFF_PREVIEW}`);
 	return flow.workflow();
 }
 

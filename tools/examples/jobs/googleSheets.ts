@@ -24,6 +24,7 @@ import {
 	REACHABLE,
 	SELECT_CREDENTIAL,
 	SET_CALLER,
+	SET_COUNTRY,
 	SET_TRIGGER,
 	SHARED_TABLES,
 	TURN_OFF_PREVIEW,
@@ -113,7 +114,7 @@ export async function googleSheets() {
 	flow.mark(SHEET, '**Step 2.** Enter your document and sheet.');
 	for (const name of ['Read the rows', 'Write the status']) flow.mark(name, `**Step 2.** ${SELECT_SHEETS}`);
 	keepShared(flow);
-	flow.mark(DIAL, `**Step 3.** ${SET_CALLER}`, `**Step 5.** ${TURN_OFF_PREVIEW}`);
+	flow.mark(DIAL, `**Step 3.** ${SET_CALLER} ${SET_COUNTRY}`, `**Step 5.** ${TURN_OFF_PREVIEW}`);
 	return flow.workflow();
 }
 

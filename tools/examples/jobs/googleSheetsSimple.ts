@@ -1,6 +1,6 @@
 import { Flow } from '../flow';
 import { DIAL } from '../mayWeCallGroup';
-import { SELECT_CREDENTIAL, SET_CALLER, TURN_OFF_PREVIEW } from '../outbound/notes';
+import { SELECT_CREDENTIAL, SET_CALLER, SET_COUNTRY, TURN_OFF_PREVIEW } from '../outbound/notes';
 import { fields, filter, isTrue, linkTo, MANUAL, notEmpty, ownStep, UNSET } from '../steps';
 import {
 	FILE as FULL_FILE,
@@ -35,7 +35,7 @@ export async function googleSheetsSimple() {
 		reason: '={{ $json.reason }}',
 		call_id: "={{ $json.call_id || '' }}",
 	};
-	flow.line({ x: -480, y: 160 }, [
+	flow.line({ x: -480, y: 260 }, [
 		MANUAL,
 		fields(SHEET, { sheet_url: '', sheet_name: 'Sheet1' }),
 		sheet(READ, 'read', {}, OF_SHEET),
@@ -49,7 +49,7 @@ export async function googleSheetsSimple() {
 	]);
 	flow.mark(SHEET, '**Step 2.** Enter your document and sheet.');
 	for (const name of [READ, WRITE]) flow.mark(name, `**Step 3.** ${SELECT_SHEETS}`);
-	flow.mark(DIAL, `**Step 4.** ${SET_CALLER}`, `**Step 5.** ${TURN_OFF_PREVIEW}`);
+	flow.mark(DIAL, `**Step 4.** ${SET_CALLER} ${SET_COUNTRY}`, `**Step 5.** ${TURN_OFF_PREVIEW}`);
 	return flow.workflow();
 }
 

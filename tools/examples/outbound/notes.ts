@@ -84,6 +84,7 @@ export const SELECT_CREDENTIAL =
 
 /** On the notes behind nodes. */
 export const SET_CALLER = 'Select your credential, *From Number*, and *Use Case*.';
+export const SET_COUNTRY = 'If numbers have no country code, select *Default Country*, too.';
 export const SET_PASSWORD = 'Create a Basic Auth credential.';
 const CLICK_PENCIL = 'Open this node, and click the pencil of its output.';
 export const ENTER_NUMBER = `${CLICK_PENCIL} Enter your own number in *phone*.`;

@@ -32,6 +32,7 @@ import {
 	KEEP_ONE_ROW,
 	mapOf,
 	SET_CALLER,
+	SET_COUNTRY,
 	SET_PASSWORD,
 	SOURCE,
 	sourceNote,
@@ -78,7 +79,7 @@ export async function startOf(job: Job) {
 		}
 		flow.mark(ROWS, `**Step 1.** ${KEEP_ONE_ROW}`);
 	}
-	flow.mark(caller.name, `**Step 2.** ${SET_CALLER}`, `**Step 5.** ${TURN_OFF_PREVIEW}`);
+	flow.mark(caller.name, `**Step 2.** ${SET_CALLER} ${SET_COUNTRY}`, `**Step 5.** ${TURN_OFF_PREVIEW}`);
 	return flow.workflow(
 		'when' in start
 			? {
@@ -168,7 +169,7 @@ async function addResults(flow: Flow, job: Job, caller: string, { x, y }: Place)
 	const isCalled = outputs(
 		'Route by status',
 		[
-			{ name: CALLED, conditions: among('placed', 'scheduled'), combinator: 'or' },
+			{ name: 'Called', conditions: among('placed', 'scheduled'), combinator: 'or' },
 			{ name: 'Preview', conditions: among('ready') },
 		],
 		'Not called',

@@ -107,7 +107,7 @@ export const callingHours = withEntries(
 			displayName: 'Days',
 			name: 'days',
 			type: 'multiOptions',
-			description: 'Days with these hours',
+			description: 'Days on which calls may start in these hours',
 			default: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
 			options: WEEKDAYS.map((name) => ({ name, value: name.toLowerCase() })),
 		},

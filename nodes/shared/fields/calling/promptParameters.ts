@@ -55,8 +55,8 @@ export const promptParameters: INodeProperties[] = [
 	entriesField('Prompt Parameters', 'parameterFields', 'Parameter', {
 		displayOptions: { show: { promptParameters: ['fields'] } },
 		values: nameAndValue(
-			{ placeholder: 'e.g. first_name', description: 'Parameter name as used in the prompt' },
-			{ placeholder: 'e.g. {{ $json.first_name }}', description: 'Value of the parameter' },
+			{ placeholder: 'e.g. first_name', description: 'Name in the prompt, without its braces' },
+			{ placeholder: 'e.g. {{ $json.first_name }}', description: 'What replaces it, e.g. a dragged column' },
 		),
 	}),
 	{
@@ -97,7 +97,10 @@ export function readNamedValues(item: ItemContext, field: string, path: string):
 		const key = toText(name, 'Name');
 		if (key !== '') values.set(key, value);
 		else if (!isBlank(value))
-			throw new InputProblem(`A value in '${field}' has no name`, "Enter its 'Name'.");
+			throw new InputProblem(
+				`A value in '${field}' has no name`,
+				"Enter its 'Name' without braces, e.g. first_name.",
+			);
 	}
 	return toSend(Object.fromEntries(values));
 }
