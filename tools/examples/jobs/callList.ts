@@ -57,6 +57,7 @@ const COLUMNS: Columns = {
 	outcome: 'string',
 	call_id: 'string',
 	calls_that_day: 'number',
+	digits: 'string',
 };
 const ATTEMPT = 'Prepare the attempt';
 const SAVE_OUTCOME = 'Save the outcome';
@@ -116,10 +117,16 @@ export async function callList() {
 			}),
 			executeOnce: true,
 		},
+		// People write one number in several ways, and data tables compare texts.
+		rows('Save the digits', 'update', LIST, {
+			where: [['id', 'eq', '={{ $json.id }}']],
+			set: { digits: "={{ String($json.phone).replace(/\\D/g, '') }}" },
+			columns: COLUMNS,
+		}),
 		{
 			...rows('Find earlier duplicates', 'get', LIST, {
 				where: [
-					['phone', 'eq', '={{ $json.phone }}'],
+					['digits', 'eq', '={{ $json.digits }}'],
 					['id', 'lt', '={{ $json.id }}'],
 				],
 				more: { returnAll: false, limit: 1 },

@@ -39,7 +39,7 @@ export const appointmentReminder: Job = {
 		only: {
 			name: DAY,
 			is: `$json.day === '${SAMPLE}' ? $execution.mode === 'test' : [1, 2, 3].slice(0, ${DAYS_AHEAD}[$now.weekday - 1]).some((days) => String($json.day).startsWith($now.plus({ days }).toISODate()))`,
-			whyNot: `$json.day === '${SAMPLE}' ? 'A sample row is called only when you click Execute workflow' : /^\\d{4}-\\d\\d-\\d\\d(?!\\d)/.test($json.day) && DateTime.fromISO($json.day.slice(0, 10)).isValid ? 'Not due today (' + $now.setLocale('en').weekdayLong + '): day is ' + $json.day : '"' + ($json.day || '') + '" in day is not a date. Write it as ' + $now.toISODate()`,
+			whyNot: `$json.day === '${SAMPLE}' ? 'A sample row is called only when you click Execute workflow' : /^\\d{4}-\\d\\d-\\d\\d(?!\\d)/.test($json.day) && DateTime.fromISO($json.day.slice(0, 10)).isValid ? 'Not due today (' + $now.setLocale('en').weekdayLong + ($now.weekday > 5 ? ': no calls on weekends, unless you adapt it' : '') + '): day is ' + $json.day : '"' + ($json.day || '') + '" in day is not a date. Write it as ' + $now.toISODate()`,
 		},
 		hints: { day: 'of the appointment, e.g. 2026-12-01' },
 	},

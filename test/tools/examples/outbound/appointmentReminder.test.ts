@@ -67,3 +67,8 @@ it.each([
 ])('says why a row with the day %j is not called', (day, reason) => {
 	expect(reasonOf(day, MONDAY)).toBe(reason);
 });
+
+it('says that no one is called on weekends', () => {
+	const reason = 'Not due today (Saturday: no calls on weekends, unless you adapt it): day is 2026-11-29';
+	expect(reasonOf('2026-11-29', MONDAY.plus({ days: 5 }))).toBe(reason);
+});
