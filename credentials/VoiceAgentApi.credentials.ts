@@ -29,7 +29,7 @@ export class VoiceAgentApi implements ICredentialType {
 			typeOptions: { password: true },
 			required: true,
 			default: '',
-			description: 'API key from the service. Sent only to the two addresses below.',
+			description: 'Key of your account in the service. Sent only to the two addresses below.',
 		},
 		{
 			displayName: 'Base URL',

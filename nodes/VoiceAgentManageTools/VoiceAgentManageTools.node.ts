@@ -29,6 +29,11 @@ const fields: INodeProperties[] = [
 		description: 'Use case that the tool belongs to. Listed by the numbers that use it.',
 		routing: toBody<'updateTool'>('use_case_id'),
 	},
+	textField('Prompt ID', 'promptId', {
+		required: true,
+		description: 'Prompt that the tool uses. Manage Numbers returns the IDs in prompt_routes.',
+		routing: toBody<'updateTool'>('prompt_id'),
+	}),
 	choiceField('Type', 'type', {
 		required: true,
 		options: toolTypeOptions,
@@ -58,11 +63,6 @@ const fields: INodeProperties[] = [
 		description: 'JSON object with the settings of the tool. They depend on its type.',
 		routing: toBody<'updateTool'>('data'),
 	},
-	textField('Prompt ID', 'promptId', {
-		required: true,
-		description: 'Prompt that the tool uses. Manage Numbers returns the IDs in prompt_routes.',
-		routing: toBody<'updateTool'>('prompt_id'),
-	}),
 	...outputFields(operationTable.updateTool.response.fields),
 	collectionField('Additional Fields', 'additionalFields', 'Field', {
 		options: [
@@ -87,7 +87,8 @@ const fields: INodeProperties[] = [
 			}),
 			switchField('Generate Filler Message', 'generateFillerMessage', {
 				default: true,
-				description: "Whether filler messages are generated (generate_filler_message in the service's API)",
+				description:
+					'Whether the agent says something while the tool works. Sent as generate_filler_message.',
 				routing: toBody<'updateTool'>('generate_filler_message'),
 			}),
 		],

@@ -137,7 +137,7 @@ const scheduledForItem: INodeProperties = {
 };
 
 const unchangedNotice = noticeField(
-	"One campaign per item, sent unchanged. Numbers are not checked, and 'Calling Rules' must stay empty.",
+	"One campaign per item, sent unchanged: numbers are not checked, and 'Calling Rules' must stay empty. For both, use Extract from File and 'Input Items'.",
 	'unchangedNotice',
 );
 

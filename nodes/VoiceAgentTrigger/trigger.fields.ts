@@ -72,7 +72,7 @@ export const triggerFields: INodeProperties[] = [
 			choice(
 				'Call Ended',
 				'callEnded',
-				'When a call is completed or transferred, fails, is canceled, or reaches a busy line, voicemail, or no one',
+				'When a call ends: completed, transferred, voicemail, busy, no answer, canceled, or failed',
 			),
 			choice('Any Event', 'anyEvent', 'Every event that the service sends, e.g. when a phone starts to ring'),
 			choice('Selected Statuses', 'chosenStatuses', 'When a call reaches a status that you choose'),
@@ -96,7 +96,7 @@ export const triggerFields: INodeProperties[] = [
 		description: 'Who adds the webhook to the use case',
 	}),
 	noticeField(
-		"Listening for a test event and publishing each add a webhook to this use case. n8n can't remove them: delete unused ones in the service.",
+		"Testing and publishing each add a webhook to this use case, once. Delete it in the service only if you no longer need this trigger: it can't notice that it is missing.",
 		'automaticNotice',
 		{ hide: isManual },
 	),
@@ -135,7 +135,7 @@ export const triggerFields: INodeProperties[] = [
 const MODES =
 	'<b>While building your workflow</b>, execute this step, then place or receive a call with this use case. If you add the webhook manually, send an event to the Test URL. The event will show up in this editor.<br /><br />' +
 	"<b>Once you're happy with your workflow</b>, publish it. Then every matching event starts the workflow. The service must be able to reach your n8n from the internet. If you host n8n yourself, set WEBHOOK_URL to its public address.<br /><br />" +
-	"<b>Note:</b> Unless you add the webhook manually, listening for a test event and publishing each add a webhook to the use case. n8n can't remove them: once they're unused, delete them from the use case in the service. Until then, their events are ignored.";
+	"<b>Note:</b> Unless you add the webhook manually, testing and publishing each add a webhook to the use case, once. n8n can't remove them. Delete them in the service only if you no longer need this trigger: it can't notice that they are missing.";
 
 /** What n8n's editor shows beside the fields. */
 export const triggerPanel: INodeTypeDescription['triggerPanel'] = {

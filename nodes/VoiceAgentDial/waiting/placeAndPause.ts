@@ -88,7 +88,7 @@ async function prepareWait(context: IExecuteFunctions, { name, isAllowed, hint, 
 	const items = readItems(context);
 	const [item] = items;
 	if (item === undefined || items.length > 1) {
-		const remedy = `Start one execution per item, as in the example 'Call many people and wait': ${DOCS}/place-call-and-wait.md#for-a-list-of-people`;
+		const remedy = `To call only the first, put a Limit node (1 item) before it. To call all, start one execution per item, as in the example 'Call many people and wait': ${DOCS}/place-call-and-wait.md#for-a-list-of-people`;
 		throw new InputProblem(
 			`${name} places one call per execution, but received ${items.length} items`,
 			remedy,
@@ -105,7 +105,7 @@ async function prepareWait(context: IExecuteFunctions, { name, isAllowed, hint, 
 	const token = randomBytes(TOKEN_BYTES).toString('base64url');
 	const address = { ...place, token };
 	if (context.getExecutionId() === undefined || !readAddress(addressText(address))) {
-		throw new InputProblem("This execution can't pause", 'Save the workflow, then click Execute workflow.');
+		throw new InputProblem("This execution can't pause", "Save the workflow, then click 'Execute workflow'.");
 	}
 	const apiKey = readApiKey(await context.getCredentials(CREDENTIAL, 0));
 	return { plan, atMost, runIndex, address, state, apiKey };

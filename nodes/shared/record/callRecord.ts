@@ -39,7 +39,7 @@ export function recordOfCall(value: unknown): IDataObject {
 }
 
 /** It is written before the execution pauses, so it can't know which trigger is published by then. */
-const NO_EVENT = 'No event came in time. If the call has ended, publish a Voice Agent Trigger for it';
+const NO_EVENT = 'No event came in time. Check the call in the service, and that its trigger is published';
 
 /**
  * @param placed the service's answer when the call was placed

@@ -113,7 +113,7 @@ describe('a published workflow', () => {
 		const { baseUrl } = service.standIn;
 		trigger().credential = service.credential({ baseUrl: 'http://127.0.0.1:9' });
 		await expect(trigger().publish()).rejects.toThrow(
-			/webhook wasn't added to the use case\. (The service could not be reached at http:\/\/127\.0\.0\.1:9: the connection was refused|Not sent: the service was busy or offline for too long)\. Publish again when/,
+			/webhook wasn't added to the use case\. (The service could not be reached at http:\/\/127\.0\.0\.1:9: the connection was refused|Not sent: the service was busy or offline for too long)\. Try again when/,
 		);
 		expect(trigger().isPublished).toBe(false);
 		expect(hooks(USE_CASE)).toEqual([]);
@@ -129,9 +129,9 @@ describe('a published workflow', () => {
 	});
 
 	it.each([
-		[401, "Update 'API Key' in the Voice Agent credential. Then publish again."],
+		[401, "Update 'API Key' in the Voice Agent credential. Then try again."],
 		[404, 'Check that each ID in the node is complete, and still exists in the service.'],
-		[422, 'check the IDs and values in the node. Then publish again.'],
+		[422, 'check the IDs and values in the node. Then try again.'],
 	])('a refusal (HTTP %d) is told, and nothing is kept of it', async (status, advice) => {
 		service.standIn.misbehave({ operation: 'addWebhook', status, times: 10 });
 		await expect(trigger().publish()).rejects.toThrow(advice);

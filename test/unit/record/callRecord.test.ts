@@ -73,7 +73,7 @@ it('a call that was placed, and of which no event came', () => {
 	const { type: _, status: __, ...placed } = CALL;
 	expect(recordWithoutEvent(placed)).toMatchObject({
 		...{ status: '–', phone_number: '+15550100102', outcome: 'no event', direction: 'Outbound' },
-		reason: expect.stringMatching(/^No event came in time\. If the call has ended, publish /),
+		reason: expect.stringMatching(/^No event came in time\. Check the call in the service, /),
 	});
 });
 

@@ -155,7 +155,7 @@ export async function callList() {
 		}),
 		branch('Any people to call?', [isTrue('={{ $json.id !== undefined }}')]),
 	]);
-	const calls = { x: block.x, y: block.y + 3 * LINE };
+	const calls = { x: block.x, y: block.y + 3.5 * LINE };
 	flow.line(calls, [
 		fields(
 			ATTEMPT,

@@ -231,7 +231,7 @@ The other half of ${linkTo(`${FILE}.json`, TITLE)}. When a call of the sheet has
 4. Publish. ${REACHABLE}`;
 
 const ABOUT_ANSWERS = `### Your own answers
-Open *${WRITE_OUTCOME}*. In its input, expand *${CALL_ENDED}*, and drag your answers from *answers* into its columns. The example writes *appointment_kept* to *answer*.
+Open *${WRITE_OUTCOME}*. In its input, choose *Execute previous nodes*, expand *${CALL_ENDED}*, and drag your answers from *answers* into its columns. The example writes *appointment_kept* to *answer*.
 
 The call is also written into *voice_agent_calls*. People who ask not to be called get no more calls from any example.`;
 

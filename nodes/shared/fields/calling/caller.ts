@@ -62,7 +62,7 @@ export const overrides = collectionField('Use Case Overrides', 'overrides', 'Ove
 		maxDuration,
 		textField('Model', 'model', {
 			placeholder: 'e.g. Fast',
-			description: 'Name of the model to use',
+			description: "Model that the agent uses. Ask the service's support for its names.",
 			routing: toCall('model'),
 		}),
 		textField('Model ID', 'modelId', {

@@ -14,7 +14,8 @@ import { choice, choiceField, textField } from '../node/basicFields';
 
 export const toNumber = textField('To Number', 'toNumber', {
 	placeholder: 'e.g. +15550100123',
-	description: "Number to call. Without a country code, also set 'Default Country'.",
+	description:
+		"Drag the column with the number here, or enter one number. Without a country code, also set 'Default Country'.",
 	builderHint: {
 		propertyHint:
 			"Use the column as it is, e.g. expr('{{ $json.phone }}'). Do not reformat numbers: set Default Country instead.",
