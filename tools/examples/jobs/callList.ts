@@ -185,7 +185,7 @@ export async function callList() {
 
 	// n8n goes on with the node that stands higher: who is not called leaves the list before the next block is read.
 	const [x, y] = [calls.x + 3 * COLUMN, calls.y];
-	flow.line({ x, y: y - 2 * LINE }, [
+	flow.line({ x, y: y - 2.5 * LINE }, [
 		filter('Preview off?', [PREVIEW_OFF]),
 		await code(
 			'Set skipped state',
