@@ -33,7 +33,6 @@ const fields: INodeProperties[] = [
 			'IDs of samples to train the model with, separated by commas. Raw events of Voice Agent Trigger contain them in samples.',
 		routing: toBody<'createModel'>('train_sample_ids'),
 	}),
-	...outputFields(operationTable.createModel.response.fields),
 	{
 		displayName: 'Additional Fields',
 		name: 'additionalFields',
@@ -56,6 +55,7 @@ const fields: INodeProperties[] = [
 			}),
 		],
 	},
+	...outputFields(operationTable.createModel.response.fields),
 ];
 
 export class VoiceAgentManageModels implements INodeType {

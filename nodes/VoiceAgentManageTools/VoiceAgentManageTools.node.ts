@@ -63,7 +63,6 @@ const fields: INodeProperties[] = [
 		description: 'JSON object with the settings of the tool. They depend on its type.',
 		routing: toBody<'updateTool'>('data'),
 	},
-	...outputFields(operationTable.updateTool.response.fields),
 	collectionField('Additional Fields', 'additionalFields', 'Field', {
 		options: [
 			switchField('Default Tool', 'default', {
@@ -93,6 +92,7 @@ const fields: INodeProperties[] = [
 			}),
 		],
 	}),
+	...outputFields(operationTable.updateTool.response.fields),
 ];
 
 export class VoiceAgentManageTools implements INodeType {

@@ -86,6 +86,16 @@ export const triggerFields: INodeProperties[] = [
 		description: 'Call statuses that start the workflow',
 		displayOptions: { show: { triggerOn: ['chosenStatuses'] } },
 	}),
+	filters,
+	choiceField('Output', 'output', {
+		noDataExpression: true,
+		default: 'simplified',
+		description: 'Which fields to return',
+		options: [
+			choice('Simplified', 'simplified', 'The outcome of the call, always in the same fields'),
+			choice('Raw', 'raw', 'The event as it was received, without secrets'),
+		],
+	}),
 	choiceField('Webhook', 'webhook', {
 		noDataExpression: true,
 		default: 'automatic',
@@ -96,7 +106,7 @@ export const triggerFields: INodeProperties[] = [
 		description: 'Who adds the webhook to the use case',
 	}),
 	noticeField(
-		"Testing and publishing each add a webhook to this use case, once. Delete it in the service only if you no longer need this trigger: it can't notice that it is missing.",
+		"Testing and publishing each add one webhook to this use case. Keep both in the service while you need this trigger: n8n can't notice that one is missing.",
 		'automaticNotice',
 		{ hide: isManual },
 	),
@@ -119,23 +129,13 @@ export const triggerFields: INodeProperties[] = [
 		description: 'Use case of the calls whose waiting executions are resumed. Leave empty to resume none.',
 		displayOptions: { show: isManual },
 	},
-	filters,
-	choiceField('Output', 'output', {
-		noDataExpression: true,
-		default: 'simplified',
-		description: 'Which fields to return',
-		options: [
-			choice('Simplified', 'simplified', 'The outcome of the call, always in the same fields'),
-			choice('Raw', 'raw', 'The event as it was received, without secrets'),
-		],
-	}),
 	options,
 ];
 
 const MODES =
 	'<b>While building your workflow</b>, execute this step, then place or receive a call with this use case. If you add the webhook manually, send an event to the Test URL. The event will show up in this editor.<br /><br />' +
 	"<b>Once you're happy with your workflow</b>, publish it. Then every matching event starts the workflow. The service must be able to reach your n8n from the internet. If you host n8n yourself, set WEBHOOK_URL to its public address.<br /><br />" +
-	"<b>Note:</b> Unless you add the webhook manually, testing and publishing each add a webhook to the use case, once. n8n can't remove them. Delete them in the service only if you no longer need this trigger: it can't notice that they are missing.";
+	"<b>Note:</b> Unless you add the webhook manually, testing and publishing each add one webhook to the use case. Keep both in the service while you need this trigger: n8n can't notice that one is missing. n8n can't remove them, either.";
 
 /** What n8n's editor shows beside the fields. */
 export const triggerPanel: INodeTypeDescription['triggerPanel'] = {

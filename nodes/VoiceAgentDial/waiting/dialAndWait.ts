@@ -26,20 +26,16 @@ export const dialAndWait: NamedOperation = {
 };
 
 const NEEDS = 'Needs a published Voice Agent Trigger with the same use case and credential.';
-const SET_UP = `${link('approval-by-phone.md', 'How to set it up')}.`;
+const TO_WAIT = `${NEEDS} ${link('place-call-and-wait.md#in-your-own-workflow', 'How to set it up')}. Calls one person per execution. For a list, ${link('place-call-and-wait.md#for-a-list-of-people', 'import this example')}.`;
+const TO_ASK = `${link('approval-by-phone.md', 'How to set it up')}.`;
+const AS_TOOL =
+	"AI agents can't use this operation, because a tool can't pause. Use 'Place Call', and build another workflow that begins with Voice Agent Trigger for the outcome.";
 
 export const waitNotices: INodeProperties[] = [
-	notice(
-		'dialAndWait',
-		`${NEEDS} Calls one person per execution. For a list, ${link('place-call-and-wait.md#for-a-list-of-people', 'import this example')}.`,
-	),
-	notice(
-		'dialAndWait',
-		"AI agents can't use this operation, because a tool can't pause. Use 'Place Call', and build another workflow that begins with Voice Agent Trigger for the outcome.",
-		true,
-	),
-	notice('sendAndWait', `${NEEDS} ${SET_UP}`),
-	notice('sendAndWait', `${NEEDS} Only 'Message' can contain what the AI agent provides. ${SET_UP}`, true),
+	notice('dialAndWait', TO_WAIT),
+	notice('dialAndWait', AS_TOOL, true),
+	notice('sendAndWait', `${NEEDS} ${TO_ASK}`),
+	notice('sendAndWait', `${NEEDS} Only 'Message' can contain what the AI agent provides. ${TO_ASK}`, true),
 ];
 
 function notice(operation: string, text: string, isTool = false): INodeProperties {

@@ -105,7 +105,8 @@ async function prepareWait(context: IExecuteFunctions, { name, isAllowed, hint, 
 	const token = randomBytes(TOKEN_BYTES).toString('base64url');
 	const address = { ...place, token };
 	if (context.getExecutionId() === undefined || !readAddress(addressText(address))) {
-		throw new InputProblem("This execution can't pause", "Save the workflow, then click 'Execute workflow'.");
+		const remedy = "Save the workflow, then click 'Execute workflow'.";
+		throw new InputProblem("No call placed: n8n can't pause this execution", remedy);
 	}
 	const apiKey = readApiKey(await context.getCredentials(CREDENTIAL, 0));
 	return { plan, atMost, runIndex, address, state, apiKey };

@@ -115,6 +115,8 @@ const RUN = /[\p{Nd}+()\s./-]{8,40}/gu;
 /** Order numbers begin otherwise, and stand in one piece. */
 const BEGINS_AS_NUMBER = /^[+(0]/;
 const IN_GROUPS = /\p{Nd}[\s)/-]+\p{Nd}/u;
+/** Of a case or an invoice, as `2026/1187`. */
+const CASE = /^20\d\d\/|\/20\d\d$/;
 
 /** @returns a phone number in a text, written or assigned as one, that is not the given one */
 export function otherNumberIn(text: string, number: string, rules: NumberRules): string | undefined {
@@ -123,7 +125,7 @@ export function otherNumberIn(text: string, number: string, rules: NumberRules):
 	return runs
 		.map((run) => run.trim())
 		.find((run) => {
-			const [begins, isInGroups] = [BEGINS_AS_NUMBER.test(run), IN_GROUPS.test(run)];
+			const [begins, isInGroups] = [BEGINS_AS_NUMBER.test(run), IN_GROUPS.test(run) && !CASE.test(run)];
 			const read = begins || isInGroups ? tryRead(() => readPhoneNumber(run, rules)) : undefined;
 			return read && ((begins && isInGroups) || !read.isUnassigned) && read.number !== number;
 		});

@@ -213,7 +213,10 @@ describe('the editor of the newest n8n, in a browser', () => {
 		const panel = await editor.openNode('Voice Agent Trigger');
 		await panel.whole.getByText('Listen for call events').waitFor();
 		await panel.whole.getByText('The service must be able to reach your n8n from the internet').waitFor();
-		await panel.whole.getByText('Publishing adds a webhook to this use case').first().waitFor();
+		await panel.whole
+			.getByText('Testing and publishing each add one webhook to this use case')
+			.first()
+			.waitFor();
 		await panel.whole.getByText('When will this node trigger my flow?').click();
 		await panel.whole.getByText('set WEBHOOK_URL to its public address').waitFor();
 	});

@@ -170,7 +170,8 @@ describe('a run that has called', () => {
 			const [item] = await waitingOf(
 				await dial({ settings: { onError }, parameters: { scheduledFor } }),
 			).goOn();
-			const reason = "No event came in time. Check the call in the service, and that its trigger is published";
+			const reason =
+				'No event came in time. Check the call in the service, and that its trigger is published';
 			const call_time = '2999-01-02T08:30:00Z';
 			const call = { call_id: firstCall()?.id, phone_number: people(1)[0]?.phone, call_time };
 			expect(item).toMatchObject({ json: { ...call, reason, outcome: 'no event' }, pairedItem: { item: 0 } });

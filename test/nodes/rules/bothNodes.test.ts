@@ -399,7 +399,7 @@ describe('Dial', () => {
 		const parameters = { scheduledFor: '={{ $json["Call Date"] }}' };
 		const dial = await dialling.dial({ rows, parameters });
 		expect(dial.failure?.description).toContain(
-			"Enter a future time. If this column is not the call time, choose another one in 'Scheduled For'.",
+			"Enter a future time, or leave the cell empty to call without one. If this column is not the call time, choose another one in 'Scheduled For'.",
 		);
 		const campaign = await campaigning.schedule({ rows, parameters });
 		expect(campaign.failure?.description).toBe(dial.failure?.description);
@@ -453,7 +453,7 @@ describe('Dial', () => {
 		};
 		const { hints } = await campaigning.schedule({ rows, parameters });
 		expect(hints[0]).toBe(
-			"Preview: 2 will be called, 5 skipped.<br>1 of 2 will be called when the service chooses: no call time.<br><br>2 skipped, items 4, 5: Duplicate of item 1.<br>1 skipped, item 3: No consent: 'Consent' says &quot;no&quot;.<br>2 skipped, items 6, 7, because of 'Calling Hours: Holidays': 2031-05-06 is a holiday in Germany.<br><br>Phone number: column &quot;phone&quot;. Sent to the prompt: &quot;name&quot;.",
+			"Preview: 2 will be called, 5 skipped.<br>1 of 2 will be called when the service chooses: no call time.<br><br>1 skipped, item 3: No consent: 'Consent' says &quot;no&quot;.<br>2 skipped, items 4, 5: Duplicate of item 1.<br>2 skipped, items 6, 7, because of 'Calling Hours: Holidays': 2031-05-06 is a holiday in Germany.<br><br>Phone number: column &quot;phone&quot;. Sent to the prompt: &quot;name&quot;.",
 		);
 	});
 

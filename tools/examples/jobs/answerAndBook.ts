@@ -191,4 +191,4 @@ The table decides who gets a time. To see bookings in Google Calendar, select yo
 ### After the call
 *Write team message* has a text, the booked times, and the answers. To use *Notify team in Slack*, select your Slack credential and channel, and switch it on; or use an email node. Put your CRM in place of *Update your CRM*.
 
-The call is also saved in *voice_agent_calls*. People who ask not to be called get no more calls from any example.`;
+The call is also saved in *voice_agent_calls*. People who ask not to be called get no more calls from the jobs that share these tables.`;

@@ -356,7 +356,7 @@ A person who was not reached is called again after *pause_hours*, at most *max_p
 
 Once there are enough calls, the next attempt waits for an hour in which people are often reached. It is never the hour of the last attempt.
 
-People who ask not to be called get no more calls from any example.
+People who ask not to be called get no more calls from the jobs that share these tables.
 
 Your own nodes go right after *Save the outcome*.`;
 
@@ -378,4 +378,4 @@ const ABOUT_CALLING = `### Who is called, and when
 
 ${limitNote()} To change it, open *Calls per Number* in *Dial*. Who is over the limit is called later.
 
-**Not called**: people who asked not to be called, in this or another example. If n8n stops before a call, the next execution sets these people to *unknown*, and continues with the others. ${SHARED_TABLES}`;
+**Not called**: people who asked not to be called, in this or another job. If n8n stops before a call, the next execution sets these people to *unknown*, and continues with the others. ${SHARED_TABLES}`;

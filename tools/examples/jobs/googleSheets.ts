@@ -202,7 +202,7 @@ const ABOUT = `## Call rows of a Google Sheet
 Every ten minutes, this workflow calls the people in the rows without a *status*. Its other half writes the outcome of each call into the same row.
 
 **Before you publish it**
-1. Import ${linkTo('google-sheet.csv', 'this file')} into a new Google Sheet (*File → Import*, without *Convert text to numbers, dates, and formulas*). Enter your own number in *phone*.
+1. Right-click ${linkTo('google-sheet.csv', 'this link')}, and save it as a file. In a new Google Sheet, select *File → Import*, upload it, and clear *Convert text to numbers, dates, and formulas*. Enter your own number in *phone*.
 2. In *${SHEET}*, paste the address of your document, and enter the name of the sheet. In *Read the rows* and *Write the status*, select your Google Sheets credential.
 3. In *Dial*, ${SELECT_CREDENTIAL} Select *From Number* and *Use Case*; the yellow note says what to enter there. If numbers have no country code, select *Default Country*, too.
 4. Click *Execute workflow*, and open *Dial*: it shows who would be called. No one is, because *Preview* is on. Outside the hours in *${HOURS_OPEN}*, no row is read: change them for the test.
@@ -233,14 +233,14 @@ The other half of ${linkTo(`${FILE}.json`, TITLE)}. When a call of the sheet has
 const ABOUT_ANSWERS = `### Your own answers
 Open *${WRITE_OUTCOME}*. In its input, choose *Execute previous nodes*, expand *${CALL_ENDED}*, and drag your answers from *answers* into its columns. The example writes *appointment_kept* to *answer*.
 
-The call is also written into *voice_agent_calls*. People who ask not to be called get no more calls from any example.`;
+The call is also written into *voice_agent_calls*. People who ask not to be called get no more calls from the jobs that share these tables.`;
 
 const ABOUT_CALLING = `### Who is called, and when
 **When**: ${presetHours()}, in ${WORKFLOW_ZONE}. Outside them, the workflow ends with *${CLOSED}*. Change the hours in *${HOURS_OPEN}*. For people in several time zones, add *Calling Hours* in the *Calling Rules* of *Dial*.
 
 ${limitNote()} To change it, open *Calls per Number* in *Dial*.
 
-**Not called**: numbers that were already called for this sheet, and people who asked not to be called, in this or another example. ${SHARED_TABLES}
+**Not called**: numbers that were already called for this sheet, and people who asked not to be called, in this or another job. ${SHARED_TABLES}
 
 Between executions, you can edit, sort, or copy rows: no one is called again.`;
 

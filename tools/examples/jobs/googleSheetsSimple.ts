@@ -75,7 +75,7 @@ const ABOUT = `## ${TITLE}
 When you click, this workflow calls the people in a Google Sheet. Each row gets its status: whether it was called, and if not, why.
 
 **Before you execute it**
-1. Import ${linkTo('google-sheet-simple.csv', 'this file')} into a new Google Sheet (*File → Import*, without *Convert text to numbers, dates, and formulas*). Enter your own number in *phone*.
+1. Right-click ${linkTo('google-sheet-simple.csv', 'this link')}, and save it as a file. In a new Google Sheet, select *File → Import*, upload it, and clear *Convert text to numbers, dates, and formulas*. Enter your own number in *phone*.
 2. In *${SHEET}*, paste the address of your document, and enter the name of the sheet.
 3. In *${READ}* and *${WRITE}*, select your Google Sheets credential.
 4. In *${DIAL}*, ${SELECT_CREDENTIAL} Select *From Number* and *Use Case*; the yellow note says what to enter there. If numbers have no country code, select *Default Country*, too.

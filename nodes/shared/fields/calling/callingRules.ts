@@ -171,7 +171,8 @@ export const callLimit = withEntries(
 		displayName: 'Calls per Number',
 		displayOptions: NOT_OF_QUESTIONS,
 		name: 'callLimit',
-		description: 'How many calls a number may get in a period. Further calls are skipped.',
+		description:
+			"How many calls a number may get in a period. Further calls are skipped. Calls of other executions count only with 'Earlier Calls'.",
 	},
 	['Limit', 'More Limits'],
 	[

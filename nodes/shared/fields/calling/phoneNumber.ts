@@ -43,7 +43,7 @@ export const numbersWithoutPlus = inCollection(
 			choice(
 				'Read as Local Numbers, Error if Unclear',
 				'unsure',
-				"By 'Default Country'. Returns an error if the number could be another country's.",
+				"By 'Default Country'. Returns an error if the number could be another country's, or isn't assigned.",
 			),
 			choice('Add the Missing +', 'lostPlus', 'Numbers already begin with a country code'),
 		],

@@ -49,7 +49,12 @@ export function callListCases(n8n: WholeN8n): void {
 				['ready', 'invalid', 'skipped'],
 			]);
 			expect(countsOf([fine])).toEqual([0]);
-			const asBefore = before.map((row) => ({ ...row, state: row.state || 'to call' }));
+			const digitsOf = ({ phone }: IDataObject) => (phone as string).replace(/\D/g, '');
+			const asBefore = before.map((row) => ({
+				...row,
+				state: row.state || 'to call',
+				digits: digitsOf(row),
+			}));
 			expect((await rows()).map(withoutTimes)).toEqual(asBefore.map(withoutTimes));
 
 			await preview(false);

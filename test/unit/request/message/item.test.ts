@@ -21,7 +21,11 @@ function engine(parameters: Record<string, unknown>) {
 const ITEMS = [{ json: { row: 1 } }, { json: { row: 2 } }, { json: { row: 3 } }];
 
 it('a parameter is evaluated once for each item where it is an expression, and once where it is not', () => {
-	const { context, evaluated } = engine({ same: 'a', ofItem: '={{ $json.row + 1 }}', options: { inner: 'b' } });
+	const { context, evaluated } = engine({
+		same: 'a',
+		ofItem: '={{ $json.row + 1 }}',
+		options: { inner: 'b' },
+	});
 	const items = itemContexts(context, ITEMS);
 	expect(items.map((item) => item.getNodeParameter('same'))).toEqual(['a', 'a', 'a']);
 	expect(items.map((item) => item.getNodeParameter('options.inner'))).toEqual(['b', 'b', 'b']);
