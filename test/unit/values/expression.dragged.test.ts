@@ -70,7 +70,7 @@ it('a value is read as n8n reads it, or not at all', () => {
 		);
 	fc.assert(
 		fc.property(given, ({ raw: one, row }) => {
-			const value = readDragged(one, row as IDataObject);
+			const value = readDragged(one, row);
 			if (value !== undefined) expect(value).toEqual(byN8n(one, row as IDataObject));
 		}),
 		{ numRuns: runs(3000, 100_000) },
