@@ -4,7 +4,7 @@ import { operationTable } from '../shared/contract/contract';
 import { describeNode, subtitleOf } from '../shared/fields/node/nodeDescription';
 import { outputFields } from '../shared/fields/node/outputFields';
 import { useCase } from '../shared/fields/node/pickers';
-import { switchField, textField } from '../shared/fields/node/basicFields';
+import { collectionField, switchField, textField } from '../shared/fields/node/basicFields';
 import { nodeMethods } from '../shared/methods/searches';
 import { executeOperations, itemOperation, toBody } from '../shared/request/execute';
 
@@ -33,12 +33,7 @@ const fields: INodeProperties[] = [
 			'IDs of samples to train the model with, separated by commas. Raw events of Voice Agent Trigger contain them in samples.',
 		routing: toBody<'createModel'>('train_sample_ids'),
 	}),
-	{
-		displayName: 'Additional Fields',
-		name: 'additionalFields',
-		type: 'collection',
-		placeholder: 'Add Field',
-		default: {},
+	collectionField('Additional Fields', 'additionalFields', 'Field', {
 		options: [
 			switchField('Explain Tools', 'explainTools', {
 				description: "Whether to turn on the service's explain_tools. Ask its support what it changes.",
@@ -54,7 +49,7 @@ const fields: INodeProperties[] = [
 				routing: toBody<'createModel'>('test_sample_ids'),
 			}),
 		],
-	},
+	}),
 	...outputFields(operationTable.createModel.response.fields),
 ];
 

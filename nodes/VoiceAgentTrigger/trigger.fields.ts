@@ -2,7 +2,7 @@ import type { INodeProperties, INodeTypeDescription } from 'n8n-workflow';
 
 import { listValues } from '../shared/contract/contract';
 import { statusOptions } from '../shared/fields/node/choices';
-import { optionsOf } from '../shared/fields/node/fieldPath';
+import { optionsOf, shownIf } from '../shared/fields/node/fieldPath';
 import { useCase } from '../shared/fields/node/pickers';
 import {
 	choice,
@@ -110,25 +110,24 @@ export const triggerFields: INodeProperties[] = [
 		'automaticNotice',
 		{ hide: isManual },
 	),
-	noticeField(
-		`In the service, add a webhook with the Production URL above, and with the secret below in the header ${SECRET_HEADER}. To resume executions of Place Call and Wait, also select the credential and their use case.`,
-		'manualNotice',
-		{ show: isManual },
-	),
-	textField('Secret', 'secret', {
-		typeOptions: { password: true },
-		required: true,
-		description:
-			'At least 8 random characters; 32 or more are safer. Anyone who can open the workflow can see the secret.',
-		displayOptions: { show: isManual },
-	}),
-	{
-		...useCase,
-		displayName: 'Use Case of Waiting Executions',
-		name: 'resumedUseCaseId',
-		description: 'Use case of the calls whose waiting executions are resumed. Leave empty to resume none.',
-		displayOptions: { show: isManual },
-	},
+	...shownIf(isManual, [
+		noticeField(
+			`In the service, add a webhook with the Production URL above, and with the secret below in the header ${SECRET_HEADER}. To resume executions of Place Call and Wait, also select the credential and their use case.`,
+			'manualNotice',
+		),
+		textField('Secret', 'secret', {
+			typeOptions: { password: true },
+			required: true,
+			description:
+				'At least 8 random characters; 32 or more are safer. Anyone who can open the workflow can see the secret.',
+		}),
+		{
+			...useCase,
+			displayName: 'Use Case of Waiting Executions',
+			name: 'resumedUseCaseId',
+			description: 'Use case of the calls whose waiting executions are resumed. Leave empty to resume none.',
+		},
+	]),
 	options,
 ];
 

@@ -58,10 +58,11 @@ export function findPlan(countryOrCode: string): Plan {
 	metadata.selectNumberingPlan(countryOrCode);
 	const plan = metadata.numberingPlan;
 	const ofPeople = ['FIXED_LINE', 'MOBILE'].flatMap((kind) => plan.type(kind)?.possibleLengths() ?? []);
+	const allLengths = plan.possibleLengths();
 	const made = {
 		code: plan.callingCode(),
-		allLengths: plan.possibleLengths(),
-		lengths: ofPeople.length > 0 ? [...new Set(ofPeople)].sort((a, b) => a - b) : plan.possibleLengths(),
+		allLengths,
+		lengths: ofPeople.length > 0 ? [...new Set(ofPeople)].sort((a, b) => a - b) : allLengths,
 		trunk: plan.nationalPrefix() || '',
 	};
 	plans.set(countryOrCode, made);

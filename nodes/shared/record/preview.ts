@@ -91,7 +91,7 @@ async function describeSettings(items: readonly ItemContext[], ready: readonly C
 	const toCall = [...columnsReadBy(rawParameter(parameters, toNumber.name)), ...chosen.map(columnName)];
 	const phone = [...new Set([...toCall, ...(found?.columns ?? [])])];
 	const sent = [...new Set(ready.flatMap(({ content }) => Object.keys(parametersOf(content))))];
-	const hasFields = (parameters.promptParameters ?? 'fields') === 'fields';
+	const hasFields = first.getNodeParameter('promptParameters', 'fields') === 'fields';
 	const advice = hasFields ? ". If the prompt needs values, add them in 'Prompt Parameters'" : '';
 	const summary = `Phone number: ${quoteColumns(phone)}. Sent to the prompt: ${sent.length > 0 ? quoteNames(sent) : `nothing${advice}`}.`;
 	// It has no fields for others.

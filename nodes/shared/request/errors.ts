@@ -13,10 +13,10 @@ type RowOf = (item: number) => unknown;
 /** What to do so that one invalid item does not hold up the others. */
 const CONTINUE = "set 'On Error' in the node's Settings tab to 'Continue (using error output)'";
 export const WAY_OUT = `${CONTINUE}.`;
+const SELECT_RETRY = "select 'Retry with currently saved workflow' in the Executions tab.";
 const RETRY =
 	"In the Executions tab, select 'Retry with currently saved workflow': it sends only what failed or was not sent.";
-const RETRY_FIXED =
-	"If you fixed the node, select 'Retry with currently saved workflow' in the Executions tab. A retry uses the old data: if you fixed that, execute";
+const RETRY_FIXED = `If you fixed the node, ${SELECT_RETRY} A retry uses the old data: if you fixed that, execute`;
 const PAGE = new RegExp(`${DOCS}[\\w./#-]+`, 'g');
 const LINK = '<a href="$&" target="_blank">$&</a>';
 const MAX_LINES = 6;
@@ -74,7 +74,7 @@ export function toRunError(node: INode, run: EndedRun, rowOf: RowOf): NodeApiErr
 	const who = isOfAll ? '' : `${capitalize(nameItems(invalid, rowOf))}.`;
 	return makeError(node, failure, another ? `${start}: ${numbers} items are invalid` : title, [
 		...(another ? describeProblems(problems, rowOf, count) : [joinTexts(who, advice)]),
-		isOfAll ? '' : `To ${operation.placesCalls ? 'call' : 'send'} the others, ${WAY_OUT}`,
+		isOfAll ? '' : `${toSendOthers(operation)}.`,
 		progress,
 	]);
 }
@@ -93,18 +93,19 @@ function describeProgress(failure: Failure, run: EndedRun): string {
 	const counted = Object.entries(others).map(([what, items]) => (items > 0 ? `, ${items} ${what}` : ''));
 	const again = requests.length > 1 ? 'only this item, e.g. with a Filter node.' : 'the workflow again.';
 	const isSentByRetry = isRemembered && (failure.kind !== 'unknown' || others['not sent'] > 0);
-	return joinTexts(
-		requests.length > 1
-			? `${count('done')} of ${requests.length} ${operation.placesCalls ? 'calls placed' : 'items done'}${counted.join('')}.`
-			: '',
-		!isSentByRetry
-			? ''
-			: failure.kind === 'refused' && !failure.concernsAll
-				? others['not sent'] > 0
-					? `To ${operation.placesCalls ? 'call' : 'send'} the others, ${CONTINUE}, and select 'Retry with currently saved workflow' in the Executions tab. If you fixed the data of this item, then execute ${again}`
-					: `${RETRY_FIXED} ${again}`
-				: RETRY,
-	);
+	const placed = operation.placesCalls ? 'calls placed' : 'items done';
+	const progress =
+		requests.length > 1 ? `${count('done')} of ${requests.length} ${placed}${counted.join('')}.` : '';
+	if (!isSentByRetry) return progress;
+	if (failure.kind !== 'refused' || failure.concernsAll) return joinTexts(progress, RETRY);
+	if (others['not sent'] === 0) return joinTexts(progress, RETRY_FIXED, again);
+	const fixed = 'If you fixed the data of this item, then execute';
+	return joinTexts(progress, `${toSendOthers(operation)}, and`, SELECT_RETRY, fixed, again);
+}
+
+/** A sentence without its end. */
+function toSendOthers({ placesCalls }: Operation): string {
+	return `To ${placesCalls ? 'call' : 'send'} the others, ${CONTINUE}`;
 }
 
 /**

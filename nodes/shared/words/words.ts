@@ -32,7 +32,8 @@ type Languages = typeof wordsByLanguage;
  * - `optOut`: in the name of a column, it is said of calls
  * - `may`, `consent`, `publicity`: beside a call, they say who may be called; alone, as in `¿Autoriza?`, they are a
  *   question. `publicity` says nothing of a person in a note: `works in marketing`
- * - `message`: of something else than calls that people consent to, as are names of a `messenger`; `note`: in the name of a column of notes
+ * - `message`: of something else than calls that people consent to, as are names of a `messenger`; `note`: in the
+ *   name of a column of notes
  * - `polite`: what people write besides, as in `asked not to be called anymore` and `please phone instead`
  */
 export type WordMeaning = { [Language in keyof Languages]: keyof Languages[Language] }[keyof Languages];

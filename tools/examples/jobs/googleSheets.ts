@@ -42,6 +42,9 @@ const ROWS = 'Prepare the calls';
 const WRITE_OUTCOME = 'Write the outcome';
 const HOURS_OPEN = 'May we call now?';
 const CLOSED = 'No calls outside hours';
+/** How a sample file becomes a sheet. */
+export const importSheet = (file: string) =>
+	`Right-click ${linkTo(file, 'this link')}, and save it as a file. In a new Google Sheet, select *File → Import*, upload it, and clear *Convert text to numbers, dates, and formulas*. Enter your own number in *phone*.`;
 export const SELECT_SHEETS = 'Select your Google Sheets credential.';
 const [FIRST_HOUR, LAST_HOUR] = [WEEKDAYS.from, WEEKDAYS.to].map((time) => Number.parseInt(time, 10));
 const HOURS = `={{ $now.weekday <= ${WEEKDAYS.days.length} && $now.hour >= ${FIRST_HOUR} && $now.hour < ${LAST_HOUR} }}`;
@@ -202,9 +205,9 @@ const ABOUT = `## Call rows of a Google Sheet
 Every ten minutes, this workflow calls the people in the rows without a *status*. Its other half writes the outcome of each call into the same row.
 
 **Before you publish it**
-1. Right-click ${linkTo('google-sheet.csv', 'this link')}, and save it as a file. In a new Google Sheet, select *File → Import*, upload it, and clear *Convert text to numbers, dates, and formulas*. Enter your own number in *phone*.
+1. ${importSheet('google-sheet.csv')}
 2. In *${SHEET}*, paste the address of your document, and enter the name of the sheet. In *Read the rows* and *Write the status*, select your Google Sheets credential.
-3. In *Dial*, ${SELECT_CREDENTIAL} Select *From Number* and *Use Case*; the yellow note says what to enter there. If numbers have no country code, select *Default Country*, too.
+3. In *Dial*, ${SELECT_CREDENTIAL} Select *From Number* and *Use Case*; the yellow note says what to enter there. ${SET_COUNTRY}
 4. Click *Execute workflow*, and open *Dial*: it shows who would be called. No one is, because *Preview* is on. Outside the hours in *${HOURS_OPEN}*, no row is read: change them for the test.
 5. Import ${linkToOutcomes({ file: FILE, title: TITLE })}, and follow its note: without it, no outcome is saved. Then turn off *Preview* in *Dial*, and execute again: your phone rings. After the call, your row has its outcome.
 

@@ -4,6 +4,7 @@ import { SELECT_CREDENTIAL, SET_CALLER, SET_COUNTRY, TURN_OFF_PREVIEW } from '..
 import { fields, filter, isTrue, linkTo, MANUAL, notEmpty, ownStep, UNSET } from '../steps';
 import {
 	FILE as FULL_FILE,
+	importSheet,
 	OF_SHEET,
 	SELECT_SHEETS,
 	sheet,
@@ -75,10 +76,10 @@ const ABOUT = `## ${TITLE}
 When you click, this workflow calls the people in a Google Sheet. Each row gets its status: whether it was called, and if not, why.
 
 **Before you execute it**
-1. Right-click ${linkTo('google-sheet-simple.csv', 'this link')}, and save it as a file. In a new Google Sheet, select *File → Import*, upload it, and clear *Convert text to numbers, dates, and formulas*. Enter your own number in *phone*.
+1. ${importSheet('google-sheet-simple.csv')}
 2. In *${SHEET}*, paste the address of your document, and enter the name of the sheet.
 3. In *${READ}* and *${WRITE}*, select your Google Sheets credential.
-4. In *${DIAL}*, ${SELECT_CREDENTIAL} Select *From Number* and *Use Case*; the yellow note says what to enter there. If numbers have no country code, select *Default Country*, too.
+4. In *${DIAL}*, ${SELECT_CREDENTIAL} Select *From Number* and *Use Case*; the yellow note says what to enter there. ${SET_COUNTRY}
 5. Click *Execute workflow*, and look at your sheet: **${READY}** rows will be called. No one is yet, because *Preview* is on. In *${DIAL}*, turn it off, and execute again: your phone rings.
 
 **Then** add your rows. Turn on *Preview* to check them, and turn it off to call them. ${linkTo(`${FULL_FILE}.json`, FULL_TITLE)} also calls by itself, and writes what people say.`;

@@ -22,7 +22,7 @@ ${does}
 
 **Before you ${isByHand(job) ? 'execute' : 'publish'} it**
 1. ${firstStep(job)}
-2. In *${caller}*, ${SELECT_CREDENTIAL} Select *From Number* and *Use Case*; the yellow note says what to enter there. If numbers have no country code, select *Default Country*, too.
+2. In *${caller}*, ${SELECT_CREDENTIAL} Select *From Number* and *Use Case*; the yellow note says what to enter there. ${SET_COUNTRY}
 3. Click *Execute workflow*, and open *${caller}*: it shows when you would be called. No one is, because *Preview* is on.
 4. Import ${linkToOutcomes(job)}: copy the address of this link, and select *⋯ → Import from URL* in a new workflow. Follow its note: without it, no outcome is saved.
 5. Call your own number first: in *${caller}*, turn off *Preview*, and execute again. Your phone rings. Outside the calling hours, it rings when they begin. To call yourself again, delete your row in the data table *voice_agent_calls*.

@@ -26,7 +26,7 @@ export function outputFields(fields: readonly string[], note = ''): INodePropert
 			description: 'Which fields to return',
 			options: [
 				choice('Simplified', 'simplified', 'The most useful fields'),
-				{ name: 'Raw', value: 'raw', description: `The full response of the service${note}` },
+				choice('Raw', 'raw', `The full response of the service${note}`),
 				choice('Selected Fields', 'selectedFields', 'The ID and the fields you choose'),
 			],
 		}),
