@@ -18,7 +18,7 @@ export function hugeCampaignCases(n8n: WholeN8n<Server>): void {
 			const begun = Date.now();
 			await n8n.rest.startWorkflow(id, START);
 			await until('the run has ended', async () => !['new', 'running'].includes(await statusOf(id)), MAX_MS);
-			expect(await statusOf(id)).toBe('success');
+			expect(await failureOf(id)).toBeUndefined();
 			const seconds = ((Date.now() - begun) / 1000).toFixed(1);
 			process.stderr.write(
 				`${ROWS} rows in one campaign: ${seconds} s; most memory of n8n ${n8n.server.mostMemory} MB, ${before} MB before\n`,
@@ -28,9 +28,18 @@ export function hugeCampaignCases(n8n: WholeN8n<Server>): void {
 			expect(others).toEqual([]);
 			expect((body as BodyOf<'scheduleCampaign'>).calls?.flat()).toHaveLength(ROWS);
 			expect(n8n.standIn.state.callCounts.size).toBe(ROWS);
-			expect(csvIn(n8n.server, 'count.csv')).toEqual([{ rows: String(ROWS), calls: String(ROWS) }]);
+			expect(csvIn(n8n.server, 'count.csv')).toEqual([
+				{ count_call_id: String(ROWS), unique_count_call_id: String(ROWS) },
+			]);
 		});
 	});
+
+	/** Reads the data of a failed run alone: that of a good one needs more memory than the run. */
+	async function failureOf(workflowId: string): Promise<unknown> {
+		if ((await statusOf(workflowId)) === 'success') return undefined;
+		const [execution] = await n8n.rest.finishedExecutions(workflowId);
+		return execution?.data.resultData.error ?? 'not in the list';
+	}
 
 	async function statusOf(workflowId: string): Promise<string> {
 		const [execution] = await n8n.rest.executions({ workflowId }).catch(runningIfBusy);
@@ -58,15 +67,18 @@ function workflow() {
 			fromNumber: SALES_LINE,
 			promptParameters: 'row',
 		}),
+		// Counts without an expression, for which n8n allows five seconds.
 		{
 			name: 'Count',
-			type: 'n8n-nodes-base.set',
-			typeVersion: 3.4,
-			executeOnce: true,
+			type: 'n8n-nodes-base.summarize',
+			typeVersion: 1.1,
 			parameters: {
-				mode: 'raw',
-				jsonOutput:
-					'={{ { rows: $input.all().length, calls: new Set($input.all().map((item) => item.json.call_id)).size } }}',
+				fieldsToSummarize: {
+					values: [
+						{ aggregation: 'count', field: 'call_id' },
+						{ aggregation: 'countUnique', field: 'call_id' },
+					],
+				},
 			},
 		},
 		{
