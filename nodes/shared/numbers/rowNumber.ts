@@ -115,8 +115,8 @@ const RUN = /[\p{Nd}+()\s./-]{8,40}/gu;
 /** Order numbers begin otherwise, and stand in one piece. */
 const BEGINS_AS_NUMBER = /^[+(0]/;
 const IN_GROUPS = /\p{Nd}[\s)/-]+\p{Nd}/u;
-/** Of a case or an invoice, as `2026/1187`. */
-const CASE = /^20\d\d\/|\/20\d\d$/;
+/** Of a case or an invoice, as `2026/1187` and `88214-2026`. */
+const CASE = /^20\d\d(?:\/|-\d+$)|(?:\/|^\d+-)20\d\d$/;
 
 /** @returns a phone number in a text, written or assigned as one, that is not the given one */
 export function otherNumberIn(text: string, number: string, rules: NumberRules): string | undefined {

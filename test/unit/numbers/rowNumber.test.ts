@@ -122,7 +122,8 @@ it.each([
 	['Gary is (555) 010-0123', '(555) 010-0123'],
 	['tax ID 0104418827', undefined],
 	['order 12-345 of 24.11.2026, 3 x 1 200.50', undefined],
-	['case 617/308/2024, invoice 2026/3082246', undefined],
+	['case 617/308/2024 or 617308-2024, invoice 2026/3082246 or 2026-3082246', undefined],
+	['or 617-308-2024', '617-308-2024'],
 ])('%p has the number %p beside the one that is called', (note, other) =>
 	expect(otherNumberIn(note, '+16173082245', US)).toBe(other),
 );
