@@ -61,11 +61,13 @@ const options = optionsOf([
 	numberField('Max Retries', 'maxRetries', {
 		typeOptions: { minValue: 0, numberPrecision: 0 },
 		default: 0,
-		description: 'Maximum number of retries by the service for each call',
+		description:
+			"Maximum number of retries by the service for each call. 'Calling Rules' don't apply to them.",
 		routing: toBody<'scheduleCampaign'>('max_retries'),
 	}),
 	entriesField('Retry Logic', 'retryLogic', 'Rule', {
-		description: "When to retry calls. Ask the service's support what 'Query' and 'Retry Period' accept.",
+		description:
+			"When the service retries calls. 'Calling Rules' don't apply. Ask its support what 'Query' and 'Retry Period' accept.",
 		routing: toBody<'scheduleCampaign'>('retry_logic'),
 		values: [
 			textField('Query', 'query', {
@@ -147,7 +149,7 @@ export const scheduleFields: INodeProperties[] = shownFor('schedule', [
 		default: 'rows',
 		description: 'Where to take the calls from',
 		options: [
-			choice('Input Items', 'rows', 'Each input item becomes a call of one campaign'),
+			choice('Input Items', 'rows', 'All input items become the calls of one campaign'),
 			choice(
 				'CSV File',
 				'csv',

@@ -5,9 +5,11 @@ import {
 	callLimit,
 	consent,
 	holidays,
+	outsideCallingHours,
 	readAllowedCountries,
 	readEntries,
 	readHoursRule,
+	zoneOrState,
 } from '../fields/calling/callingRules';
 import { doNotCallList } from '../fields/calling/doNotCallFields';
 import { readCallTime, scheduledFor } from '../fields/calling/scheduledFor';
@@ -58,6 +60,14 @@ const time: Check = (call, run) => {
 	const read = readCallTime(item, number.number, run);
 	refusePast(read);
 	return { time: read };
+};
+
+/** Alone, these have no effect, and the user may believe that they have. */
+const missingHours: Check = ({ item }) => {
+	if ([callingHours, holidays].some((field) => isFieldAdded(item, field))) return undefined;
+	const { displayName } = callingHours;
+	const remedy = `Add '${displayName}' in 'Calling Rules', or remove what begins with this name.`;
+	throw new InputProblem(`'${displayName}' is missing`, remedy, `have no '${displayName}'`);
 };
 
 const outsideHours: Check = (call, run) => {
@@ -131,6 +141,7 @@ const RULES: readonly Rule[] = [
 	{ check: inOtherCountry, ifAdded: [allowedCountries] },
 	{ check: atSpecialRate },
 	{ check: time },
+	{ check: missingHours, ifAdded: [outsideCallingHours, zoneOrState] },
 	{ check: outsideHours, ifAdded: [callingHours, holidays] },
 	{ check: content },
 	{ check: tooOften, ifAdded: [callLimit], notForQuestions: true },
@@ -312,9 +323,7 @@ function applyChecks(rules: readonly Rule[], call: Call, run: RunFacts) {
 
 /** @returns the calls of those who would be called */
 export function readyCalls(verdicts: readonly Verdict[]): Call[] {
-	const calls: Call[] = [];
-	for (const { state, call } of verdicts) if (state === 'ready') calls.push(call);
-	return calls;
+	return verdicts.flatMap((verdict) => (verdict.state === 'ready' ? [verdict.call] : []));
 }
 
 /** @returns when the phone is to ring; undefined if at once, or as the service likes */

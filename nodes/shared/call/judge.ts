@@ -277,8 +277,7 @@ function warnOfSerialDates(context: IExecuteFunctions, ready: readonly Call[], p
 
 /** Moved calls are spread over time: a long list may take until the next day. */
 function tellMoved(context: IExecuteFunctions, ready: readonly Call[]): void {
-	const moved: Array<NonNullable<Call['moved']>> = [];
-	for (const call of ready) if (call.moved) moved.push(call.moved);
+	const moved = ready.flatMap((call) => call.moved ?? []);
 	const anywhere = moved.filter(({ isAnywhere }) => isAnywhere).length;
 	const wait = `${anywhere} ${anywhere > 1 ? 'calls wait' : 'call waits'} until all time zones are open where the recipient may be. For the recipient's own hours, set '${zoneOrState.displayName}' in 'Calling Rules'.`;
 	if (anywhere > 0) addHint(context, wait, 'info');

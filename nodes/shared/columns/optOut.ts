@@ -51,16 +51,15 @@ const WRONG = new Words(['wrong']);
 const NUMBER = new Words(['number']);
 const ANY_NUMBER = new Words(['number', 'callDevice'], ['phone', 'mobile', 'callDeviceStem']);
 
-const STEM = /^([^ ]{4,}?)[^ ]{1,2}$/;
-
 /**
- * @returns what finds beginnings of words, which people write with other endings in a sentence: `llamemos` of `llamar`.
- *   Some languages write their `not` together with the word: `nezvana`
+ * @returns what finds beginnings of words, which people write with other endings in a sentence: `llamemos` of `llamar`;
+ *   not of words that are one themselves, as `call` of `calle`. Some write their `not` together with it: `nezvana`
  */
 function beginningsOf(...meanings: WordMeaning[]): RegExp {
 	const words = listWords(...meanings).filter((word) => !word.endsWith('*'));
-	const stems = words.flatMap((word) => STEM.exec(plainWords(word))?.[1] ?? []);
-	return new RegExp(`(?<![^ ])(?:ne)?(?:${stems.join('|')})[^ ]*`, 'u');
+	const stems = words.flatMap((word) => /^([^ ]{4,}?)[^ ]{1,2}$/.exec(plainWords(word))?.[1] ?? []);
+	const beginnings = stems.filter((stem) => !words.includes(stem)).join('|');
+	return new RegExp(`(?<![^ ])(?:ne)?(?:${beginnings})[^ ]*`, 'u');
 }
 const [CALL_BEGINS, NUMBER_BEGINS] = [beginningsOf('call', 'callStem'), beginningsOf('number')];
 
@@ -186,7 +185,7 @@ export function kindOfNote(note: string): NoteKind | undefined {
 		const isWish = WISH.without(words) === '' || CALL_BACK.areIn(words);
 		const isTimed = () => !isOfNumber && clauses.some((one) => tellingTime().test(one));
 		if (!isDenied && (isWish || isTask || wasCalled || isTimed())) return undefined;
-		return isLong || isDenied || isMeant ? 'note' : 'numberNote';
+		return isNote(said[index]?.clause ?? '') || isDenied || isMeant ? 'note' : 'numberNote';
 	});
 	return kinds.includes('note') ? 'note' : kinds.find(Boolean);
 }

@@ -14,11 +14,8 @@ function problemOf(cell: unknown, says: string, remedy: string, have?: string): 
 }
 
 export function notANumber(cell: unknown, remedy: string): InputProblem {
-	return new InputProblem(
-		`${quote(cell)} is not a phone number`,
-		remedy,
-		'have a value that is not a phone number',
-	);
+	const have = 'have a value that is not a phone number';
+	return new InputProblem(`${quote(cell)} is not a phone number`, remedy, have);
 }
 
 export function missingNumber(says = 'The phone number is missing'): InputProblem {
@@ -36,11 +33,9 @@ export function faxNumber(cell: unknown): InputProblem {
 }
 
 export function severalNumbers(cell: unknown): InputProblem {
-	return new InputProblem(
-		`${quote(cell)} contains more than one phone number`,
-		'Keep one complete number, and move the others to separate columns or items.',
-		'have more than one phone number in a value',
-	);
+	const more = 'more than one phone number';
+	const remedy = 'Keep one complete number, and move the others to separate columns or items.';
+	return new InputProblem(`${quote(cell)} contains ${more}`, remedy, `have ${more} in a value`);
 }
 
 export function placeholder(cell: unknown): InputProblem {

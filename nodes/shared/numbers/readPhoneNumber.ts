@@ -105,8 +105,8 @@ function withoutExtension(written: WrittenNumber, rules: NumberRules): WrittenNu
 /** Shorter ones are real numbers in some countries; where they are not, the rest of the number is missing. */
 const MIN_UNASSIGNED = 7;
 
-/** What people and forms write to fill a field, such as 999-999-9999. Shorter ones are real numbers in small countries. */
-const ONE_DIGIT = /^(\d)\1{8,}$/;
+/** What people and forms write to fill a field: 999-999-9999, 06 00 00 00 00. Shorter ones are real numbers in small countries. */
+const ONE_DIGIT = /^(?=\d{9}).*(\d)\1{7}$/;
 
 const isAssigned = (reading: Reading | undefined) => reading?.isAssigned === true;
 

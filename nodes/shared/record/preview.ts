@@ -111,7 +111,7 @@ async function describeSettings(items: readonly ItemContext[], ready: readonly C
 	const [have, they] = untimed.length === 1 ? ['item has', 'it'] : ['items have', 'they'];
 	const when = untimed.some(dueOf) ? 'at other times' : unscheduled;
 	const timeless = ready.some(dueOf) ? ready.filter((call) => !dueOf(call)).length : 0;
-	const early = ready.filter(isAtNight).length;
+	const early = ready.filter((call) => isAtNight(call, unscheduled)).length;
 	const unassigned = ready.filter(({ number }) => number.isUnassigned).map(({ item }) => item.index);
 	const aboutTimes = [
 		untimed.length > 0 &&
@@ -135,9 +135,9 @@ async function describeSettings(items: readonly ItemContext[], ready: readonly C
 	return [aboutTimes, aboutColumns] as const;
 }
 
-/** Whether a call is due when people sleep, wherever its person may be. */
-function isAtNight(call: Call): boolean {
-	const moment = dueOf(call)?.moment;
+/** Whether a call is due when people sleep, wherever its person may be: one without a time, if it were sent now. */
+function isAtNight(call: Call, unscheduled: string): boolean {
+	const moment = dueOf(call)?.moment ?? (unscheduled === 'now' ? Date.now() : undefined);
 	if (moment === undefined) return false;
 	const hourAt = (zone: Zone) => new Date(moment + zone.offsetAt(moment)).getUTCHours();
 	const place = tryRead(() => placeOfNumber(call.number.number, () => undefined));

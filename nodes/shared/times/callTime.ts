@@ -68,10 +68,8 @@ export function toClock(value: unknown, name: string): number | undefined {
 		const remedy = 'For midnight, enter 24:00.';
 		throw new InputProblem(`'${name}' can't be 00:00, because spreadsheets use it for "no time"`, remedy);
 	}
-	throw new InputProblem(
-		`'${name}' ${quote(value)} is not a time of day`,
-		'Enter hours and minutes, e.g. 09:30.',
-	);
+	const remedy = 'Enter hours and minutes, e.g. 09:30.';
+	throw new InputProblem(`'${name}' ${quote(value)} is not a time of day`, remedy);
 }
 
 /** Longer texts are no two cells. */
@@ -217,7 +215,7 @@ export function refusePast({ moment, zone }: { moment: number; zone: Zone }): vo
 	const offset = zone.offsetAt(moment);
 	throw new InputProblem(
 		`'Scheduled For' ${quote(`${localText(moment + offset)} ${offsetText(offset)}`)} has passed`,
-		"Enter a future time, or leave the cell empty to call without one. If this column is not the call time, choose another one in 'Scheduled For'.",
+		"Enter a future time, or clear the cell to call without one: now, or in a campaign, when the service chooses. If this column is not the call time, choose another one in 'Scheduled For'.",
 		'have a call time that has passed',
 	);
 }

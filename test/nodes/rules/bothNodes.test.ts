@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { DateTime } from 'luxon';
 import type { IDataObject } from 'n8n-workflow';
 
 import { Campaigning } from '../../harness/nodes/campaign';
@@ -69,7 +70,9 @@ describe.each(bothNodes(service))('%s', (_name, { run }) => {
 				const { hints } = await run({ rows: [{ phone }], parameters: { callingRules, preview: true } });
 				return hints.join('\n');
 			};
-			const zones = { callingHours: withEntries([{ days: ['sunday'], from: '12:00', to: '24:00' }]) };
+			// Open nowhere now.
+			const days = [DateTime.utc().plus({ days: 3 }).setLocale('en').weekdayLong?.toLowerCase()];
+			const zones = { callingHours: withEntries([{ days, from: '12:00', to: '24:00' }]) };
 			expect(await hint(zones, '+1 800 253 0000')).toMatch(
 				/^Preview: 1 will be called.*\n1 call waits until all time zones .* set 'Calling Hours: Time Zone or State' in 'Calling Rules'\./,
 			);
@@ -399,7 +402,7 @@ describe('Dial', () => {
 		const parameters = { scheduledFor: '={{ $json["Call Date"] }}' };
 		const dial = await dialling.dial({ rows, parameters });
 		expect(dial.failure?.description).toContain(
-			"Enter a future time, or leave the cell empty to call without one. If this column is not the call time, choose another one in 'Scheduled For'.",
+			"Enter a future time, or clear the cell to call without one: now, or in a campaign, when the service chooses. If this column is not the call time, choose another one in 'Scheduled For'.",
 		);
 		const campaign = await campaigning.schedule({ rows, parameters });
 		expect(campaign.failure?.description).toBe(dial.failure?.description);
@@ -474,6 +477,36 @@ describe('Dial', () => {
 				hints[0]?.includes("1 of 1 will be called before 8:00 or after 21:00 in the recipient's time zone."),
 			).toBe(isSaid);
 		}
+	});
+
+	it('a preview of Dial also says it of calls without a time, and one of a campaign does not', async () => {
+		const zones = {
+			'+12135550100': 'America/Los_Angeles',
+			'+442079460000': 'Europe/London',
+			'+61255501234': 'Australia/Sydney',
+		};
+		const rows = Object.keys(zones).map((phone) => ({ phone }));
+		const run = { rows, parameters: { preview: true, options: { timezone: 'UTC' } } };
+		// At any hour, it is night in one of them. The hour may change meanwhile.
+		const atNight = () =>
+			Object.values(zones)
+				.map((zone) => DateTime.now().setZone(zone).hour)
+				.filter((hour) => hour < 8 || hour >= 21).length;
+		const before = atNight();
+		const { hints } = await dialling.dial(run);
+		const [, said] = /(\d) of 3 will be called before 8:00 or after 21:00/.exec(hints[0] ?? '') ?? [];
+		expect([before, atNight()]).toContain(Number(said));
+		expect((await campaigning.schedule(run)).hints[0]).not.toContain('8:00');
+	});
+
+	it.each([
+		['Calling Hours: Outside These Hours', { outsideCallingHours: 'skip' }],
+		['Calling Hours: Time Zone or State', { zoneOrState: 'TX' }],
+	])('no one is called with %s alone, which has no effect', async (_, callingRules) => {
+		const run = { rows: people(1), parameters: { callingRules } };
+		for (const { failure } of [await dialling.dial(run), await campaigning.schedule(run)])
+			expect(failure?.message).toBe("'Calling Hours' is missing");
+		expect(callsSent(service)).toEqual([]);
 	});
 
 	it.each([

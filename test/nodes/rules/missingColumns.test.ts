@@ -51,7 +51,8 @@ it.each(bothNodes(service))(
 				}));
 				const set = { [name]: reading.of(column) };
 				const usual = { toNumber: '={{ $json.phone }}', scheduledFor: '2031-05-06 14:30' };
-				const parameters = { ...usual, ...(group === '' ? set : { [group]: set }) };
+				const holidays = group === 'callingRules' ? { holidays: '2031-12-24' } : {};
+				const parameters = { ...usual, ...(group === '' ? set : { [group]: { ...holidays, ...set } }) };
 				const { failure } = await run({ rows: people, parameters });
 				const isMissing = rows.length > 1 && !reading.isCareful && rows.every((kind) => kind === 'lacks');
 				const called = people.map(({ phone }) => service.standIn.state.callsTo(phone));

@@ -91,6 +91,7 @@ it.each([
 	['Polish number', 'numberNote'],
 	['Polish number, hates our calls', 'note'],
 	['VIP, Polish number', 'numberNote'],
+	['Polish number, speaks good English', 'numberNote'],
 	['not the number', 'note'],
 	['she says this is a Polish number', 'note'],
 ])('%p is a %s', (note, kind) => expect(kindOfNote(note)).toBe(kind));

@@ -249,7 +249,7 @@ Between executions, you can edit, sort, or copy rows: no one is called again.`;
 
 const ABOUT_STATUS = `### What *status* says
 - **placed** or **scheduled**: *outcome* and *answer* follow when the call has ended.
-- **skipped**, **invalid**, **failed**: not called; *reason* says why. Fix the row, and clear its status and reason: it is read again.
+- **skipped**, **invalid**, **failed**: not called; *reason* says why. Fix the row, and clear its status and reason: it is read again. After a limit or a stop, rows stay skipped: clear them when it is over.
 - **unknown**: check the call in the service.
 
 ### How to write numbers

@@ -178,6 +178,10 @@ export function callingNote(job: Job): string {
 		: 'The phone number says where that is.';
 	const starts =
 		'at' in start ? ` The workflow starts at ${start.at}:00 in its own time zone (*⋯ → Settings*).` : '';
+	const later =
+		'until' in start && start.until === 'status'
+			? ` Over a limit, or during a stop, rows get the status *skipped*: clear it in *${job.table}* to call them later.`
+			: '';
 	return `### Who is called, and when
 **When**: ${presetHours()}, where the person is. ${place} Other calls move to the next allowed time.${starts}
 
@@ -185,7 +189,7 @@ ${limitNote(callsPerWeek)}
 
 To change this, open *${callerOf(job)}*: *Calling Hours* and *Calls per Number* are in its *Calling Rules*.
 
-**Not called**: people who were already called ${once}, and people who asked for no more calls. ${SHARED_TABLES}`;
+**Not called**: people who were already called ${once}, and people who asked for no more calls.${later} ${SHARED_TABLES}`;
 }
 
 /** What to change. */

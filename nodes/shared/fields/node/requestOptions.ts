@@ -41,7 +41,7 @@ function maxRequestsAtOnce(placesCalls: boolean): INodeProperties {
 	return numberField('Max Requests at Once', 'maxRequestsAtOnce', {
 		min: 1,
 		default: 5,
-		description: `How many requests to send at once${placesCalls ? ', e.g. the number of your phone lines' : ''}. Without it, the node adjusts by itself.`,
+		description: `How many requests to send at once${placesCalls ? ', not how many calls: a request ends when its call is placed' : ''}. By default, the node adjusts.`,
 	});
 }
 
