@@ -160,7 +160,8 @@ export class Words {
 			.filter((word) => word.length >= MIN_LONG && !/ /.test(word) && !JOINING.test(word));
 		const anyOf = (some: string[]) =>
 			some
-				.sort((a, b) => b.length - a.length)
+				// V8 looks for plain words together, as long as no pattern stands among them.
+				.sort((a, b) => Number(a.endsWith('*')) - Number(b.endsWith('*')) || b.length - a.length)
 				.join('|')
 				.replaceAll('*', ENDING) || '(?!)';
 		const endings = '(?:\\p{L}{1,3}(?![^ ]))?';
