@@ -166,7 +166,7 @@ export class Words {
 				.replaceAll('*', ENDING) || '(?!)';
 		const endings = '(?:\\p{L}{1,3}(?![^ ]))?';
 		this.pattern = new RegExp(
-			`(?<![^ ])(?:${anyOf(all)})(?![^ ])|${anyOf(joined)}|(?:${anyOf(long)})${endings}`,
+			`(?<![^ ])(?:${anyOf(all)})(?![^ ])|(?=${JOINING.source})(?:${anyOf(joined)})|(?:${anyOf(long)})${endings}`,
 			'gu',
 		);
 	}
