@@ -175,6 +175,8 @@ describe('is refused', () => {
 		['+44 20 7946 \u0660\u0660\u0660\u0663', 'It contains other digits than it shows'],
 		['1-800-FLOWERS', 'contains text: "FLOWERS"'],
 		['555 010 0123 só WhatsApp', 'contains text: "só WhatsApp"'],
+		// `vợ` is a wife, and `vô` means without.
+		['555 010 0123 vô', 'contains text: "vô"'],
 		['Só: 555 010 0123', 'contains text: "Só"'],
 		["555 010 0123 sister's cell", `contains text: "sister's cell"`],
 		['*67 555 010 0123', 'Enter + and digits'],
