@@ -10,6 +10,7 @@ import {
 } from '../../../nodes/shared/columns/optOut';
 import { listWords } from '../../../nodes/shared/words/words';
 import wordsByLanguage from '../../../nodes/shared/words/words.json';
+import doNotCallNames from './doNotCallNames.json';
 import { ended, forbidding, harmless } from './headings';
 
 const OPT_OUTS =
@@ -26,6 +27,12 @@ it.each([...answersOf(OPT_OUTS, 'yes'), ...answersOf(PERMISSIONS, 'no'), ...answ
 	'in the column %s the answer that stops a call is %p',
 	(column, answer) => expect(stoppingAnswer(column)).toBe(answer),
 );
+
+/** By a stranger: names that all mean not to call. */
+it.each(Object.entries(doNotCallNames))('no such column is passed over: %s', (_, names) => {
+	const answers = names.map((name) => stoppingAnswer(name) ?? (mayForbidCalls(name) ? 'asks' : name));
+	expect(answers.filter((answer) => !['yes', 'asks'].includes(answer))).toEqual([]);
+});
 
 it.each([
 	...[true, 1, 'TRUE', 'yes', 'Y', '1', 'x', '✓', 'ja'],
