@@ -206,7 +206,7 @@ Cellulare;Cellulare della moglie | Telefoon;Telefoon huisarts | Telefon;Telefon 
 Telefon;Veli Telefonu | Billing Phone;Shipping Phone | Phone;Lieferung Telefon | Mum Mobile;Dad Mobile
 Mother Phone;Father Phone | Sender Phone;Recipient Phone | Seller Phone;Buyer Phone
 Owner Phone;Tenant Phone | Tutor Mobile;Student Mobile | Player Phone;Parent Phone
-Employee Mobile;Company Phone | Parent 1 Phone;Parent 2 Phone | Contact 1 Phone;Contact 2 Phone
+Employee Mobile;Company Phone | Parent 1 Phone;Parent 2 Phone | Contact 1 Phone;Contact 2 Phone | 1st Contact Phone;2nd Contact Phone
 Primary Contact Phone;Secondary Contact Phone | Driver Phone;Customer Phone | Guest 1 Mobile;Guest 2 Mobile
 Bride Phone;Groom Phone | Caller Phone;Patient Phone | Buyer's Agent Phone;Seller's Agent Phone
 Teacher Phone;Pupil Phone | Donor Phone;Recipient Phone | Plaintiff Phone;Defendant Phone
