@@ -16,7 +16,8 @@ const toolId = textField('Tool ID', 'toolId', {
 
 const updateTool = itemOperation('updateTool', {
 	name: 'Update Tool',
-	description: 'Update a tool of a use case. All fields are sent, not only the changed ones.',
+	description:
+		"Update a tool of a use case. Fill in the whole tool, also under 'Additional Fields': the service may reset what you leave out.",
 	path: { id: toolId },
 	simplified: ['id', 'name', 'type', 'description', 'use_case_id', 'prompt_id', 'default', 'data'],
 });

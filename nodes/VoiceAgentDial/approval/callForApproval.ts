@@ -25,7 +25,7 @@ import { limitWaitTime } from '../waiting/limitWaitTime';
 import { placeAndPause, type WaitPlan } from '../waiting/placeAndPause';
 import { notApproved, withAnswer } from './judgeAnswer';
 
-/** n8n puts its own field of this name in place of it where an AI agent asks. */
+/** n8n puts its own field of this name, *Message*, in place of it where an AI agent asks. */
 const question = textField('Question', 'message', {
 	typeOptions: { rows: 3 },
 	required: true,
@@ -62,7 +62,8 @@ export const approvalFields = [question, questionParameter, answerField, approvi
 
 const limitOfAnswer: INodeProperties = {
 	...limitWaitTime,
-	description: 'How long to wait for the answer. Defaults to 1 hour. Then the approval is denied.',
+	description:
+		'How long to wait for the answer, counted from when the call is due. Defaults to 1 hour. Then the approval is denied.',
 	displayOptions: undefined,
 };
 
@@ -103,7 +104,7 @@ const approvalCalls: DialPlan = {
 async function callForApproval(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
 	const asked = askByPhone(context);
 	// An AI agent reads the reason, and is denied the tool.
-	if (!(asksForAgent(context) || context.continueOnFail())) return await asked;
+	if (!(asksForAgent(context.getNode()) || context.continueOnFail())) return await asked;
 	return await asked.catch((error: Error) =>
 		readItems(context).map((item) => deny(context, { state: 'invalid', item, failure: failureOf(error) })),
 	);
@@ -113,7 +114,7 @@ async function askByPhone(context: IExecuteFunctions): Promise<INodeExecutionDat
 	const { isWaiting, output, verdicts, outcomes } = await placeAndPause(context, {
 		name: dialForApproval.name,
 		calls: approvalCalls,
-		isAllowed: !isTool(context) || asksForAgent(context),
+		isAllowed: !isTool(context) || asksForAgent(context.getNode()),
 		hint: "To ask before a tool is used, click + between the agent and that tool, and choose Voice Agent Dial under 'Human review'.",
 		readPlan: (item) => readPlan(context, item),
 	});
@@ -130,12 +131,12 @@ function deny(context: IExecuteFunctions, verdict: Verdict, outcome?: Outcome): 
 	const { json, pairedItem } = toItem(verdict.item, shown, 'wait');
 	// In full: an AI agent reads it.
 	const why = isFailed ? describeFailure(failure) : "no call was placed, because 'Preview' is on";
-	const row = asksForAgent(context) ? undefined : json.row;
+	const row = asksForAgent(context.getNode()) ? undefined : json.row;
 	return { json: withAnswer({ ...json, row }, notApproved(why, 'not called')), pairedItem };
 }
 
 function readPlan(context: IExecuteFunctions, item: ItemContext): WaitPlan {
-	if (asksForAgent(context)) refuseAgentInput(context);
+	if (asksForAgent(context.getNode())) refuseAgentInput(context);
 	return {
 		endStatuses: FINAL_STATUSES,
 		view: 'simplified',
@@ -148,13 +149,12 @@ function readPlan(context: IExecuteFunctions, item: ItemContext): WaitPlan {
 }
 
 /** n8n makes a tool of this name that asks before an AI agent may use another one. */
-function asksForAgent(context: IExecuteFunctions): boolean {
-	return context.getNode().type.endsWith('HitlTool');
-}
+const asksForAgent = ({ type }: ItemContext['node']) => type.endsWith('HitlTool');
 
 function requiredText(item: ItemContext, { name, displayName }: typeof question): string {
-	const text = toText(readNamed(item, displayName, [name, '']), displayName);
-	if (text === '') throw emptyField(displayName);
+	const shown = name === question.name && asksForAgent(item.node) ? 'Message' : displayName;
+	const text = toText(readNamed(item, shown, [name, '']), shown);
+	if (text === '') throw emptyField(shown);
 	return text;
 }
 

@@ -14,7 +14,8 @@ export const limitWaitTime = inCollection(
 	'options',
 	groupField('Limit Wait Time', 'limitWaitTime', 'Values', {
 		default: { values: { resumeAmount: 1, resumeUnit: 'hours' } },
-		description: "How long to wait for the call to end. Defaults to 1 hour. Then the outcome is 'no event'.",
+		description:
+			"How long to wait for the call to end, counted from when it is due. Defaults to 1 hour. Then the outcome is 'no event'.",
 		displayOptions: { show: { '/operation': ['dialAndWait'] } },
 		values: [
 			numberField('Amount', 'resumeAmount', {

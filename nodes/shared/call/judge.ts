@@ -231,7 +231,7 @@ function refuseMissingColumn(items: readonly ItemContext[], columns: Columns): v
 		// Of several columns with numbers, a list may have only some.
 		if (missing === undefined || (field === toNumber && !names.every(isMissing))) continue;
 		const { displayName } = field;
-		const remedy = `Drag the column into '${displayName}' again. If the column is optional, use {{ $json[${JSON.stringify(missing)}] ?? "" }}.`;
+		const remedy = `Empty '${displayName}', and drag the column into it again. If the column is optional, use {{ $json[${JSON.stringify(missing)}] ?? "" }}.`;
 		throw noSuchColumn(missing, columns, displayName, remedy);
 	}
 }

@@ -19,7 +19,7 @@ export function notANumber(cell: unknown, remedy: string): InputProblem {
 }
 
 export function missingNumber(says = 'The phone number is missing'): InputProblem {
-	const remedy = "Enter a number, or drag another column into 'To Number'.";
+	const remedy = "Enter a number, or empty 'To Number', and drag another column into it.";
 	return new InputProblem(says, remedy, 'lack a phone number');
 }
 

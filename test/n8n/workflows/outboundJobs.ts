@@ -55,6 +55,9 @@ const WARNING = 3;
 /** Of the settings of a list. */
 const ANY_HOUR: IDataObject = { first_hour: '00:00', last_hour: '24:00', weekdays: '1, 2, 3, 4, 5, 6, 7' };
 
+/** The last two return an error without the first. */
+const HOURS_RULES = ['callingHours', 'zoneOrState', 'outsideCallingHours'];
+
 /** Lets a job really call, at any hour; simulated calls leave it less time. A note on top says so. */
 export function letCall({ nodes }: IWorkflowBase): void {
 	const changes = new Set<string>();
@@ -65,7 +68,7 @@ export function letCall({ nodes }: IWorkflowBase): void {
 		}
 		const rules = parameters.callingRules as IDataObject | undefined;
 		if (rules?.callingHours) {
-			delete rules.callingHours;
+			for (const name of HOURS_RULES) delete rules[name];
 			changes.add('*Calling Hours* is off');
 		}
 		if (name === 'Enter settings') {

@@ -310,6 +310,14 @@ describe('for an agent', () => {
 		},
 	);
 
+	it.each([
+		[EMPTY, "'Message' is empty"],
+		['={{ $("No node").first().json.x }}', "The expression in 'Message' failed: Referenced"],
+	])('a question of %s is named as n8n shows it', async (message, says) => {
+		const { success } = await askForAgent({ parameters: { message } });
+		expectForAgent(success[0]?.json, { chatInput: expect.stringContaining(says) });
+	});
+
 	it.each(['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const)(
 		'every error is a denial: %s',
 		async (onError) => {

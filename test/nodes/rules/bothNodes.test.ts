@@ -143,8 +143,8 @@ describe.each(bothNodes(service))('%s', (_name, { run }) => {
 		const rows = [{ phone: '📞' }, { phone: '' }];
 		const { errors } = await run({ rows, settings: { onError: 'continueErrorOutput' } });
 		expect(errors.map(({ json }) => json.error)).toEqual([
-			'Column "phone" says "📞". Enter a number, or drag another column into \'To Number\'.',
-			'Column "phone" is empty. Enter a number, or drag another column into \'To Number\'.',
+			'Column "phone" says "📞". Enter a number, or empty \'To Number\', and drag another column into it.',
+			'Column "phone" is empty. Enter a number, or empty \'To Number\', and drag another column into it.',
 		]);
 	});
 
@@ -413,7 +413,7 @@ describe('Dial', () => {
 		const parameters = { preview: true, toNumber: '={{ $json.phone }}' };
 		const { hints } = await campaigning.schedule({ rows, parameters });
 		expect(hints).toEqual([
-			"Preview: no one will be called, because 2 of 2 items are invalid.<br><br>All items: Column &quot;phone&quot; in 'To Number' doesn't exist. Columns: &quot;Phone&quot;, &quot;notes&quot;. Drag the column into 'To Number' again. If the column is optional, use {{ $json[&quot;phone&quot;] ?? &quot;&quot; }}.<br>After a change in your list, first execute the node that reads it.",
+			"Preview: no one will be called, because 2 of 2 items are invalid.<br><br>All items: Column &quot;phone&quot; in 'To Number' doesn't exist. Columns: &quot;Phone&quot;, &quot;notes&quot;. Empty 'To Number', and drag the column into it again. If the column is optional, use {{ $json[&quot;phone&quot;] ?? &quot;&quot; }}.<br>After a change in your list, first execute the node that reads it.",
 		]);
 	});
 

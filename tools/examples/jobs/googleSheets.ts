@@ -234,7 +234,7 @@ The other half of ${linkTo(`${FILE}.json`, TITLE)}. When a call of the sheet has
 4. Publish. ${REACHABLE}`;
 
 const ABOUT_ANSWERS = `### Your own answers
-Open *${WRITE_OUTCOME}*. In its input, choose *Execute previous nodes*, expand *${CALL_ENDED}*, and drag your answers from *answers* into its columns. The example writes *appointment_kept* to *answer*.
+Open *${WRITE_OUTCOME}*. In its input, choose *Execute previous nodes*, expand *${CALL_ENDED}*, and empty the value of *answer*, which is *appointment_kept* in the example. Drag your answer from *answers* into it.
 
 The call is also written into *voice_agent_calls*. People who ask not to be called get no more calls from the jobs that share these tables.`;
 

@@ -60,7 +60,7 @@ export async function readDoNotCallCells(items: readonly ItemContext[]) {
 		if (!isNo(answer)) answers.set(item.index, { kind: 'optOut', reason: `${name} says ${quote(answer)}` });
 	});
 	if (isColumn) return answers;
-	const remedy = 'Drag the column into it, or remove the rule.';
+	const remedy = 'Empty it, and drag the column into it, or remove the rule.';
 	throw new InputProblem(`${name} does not refer to a column of the items`, remedy);
 }
 

@@ -70,10 +70,8 @@ export function notSentFailure(reason: string, advice = ''): Failure {
  */
 export function givenUp(wait: number): Failure {
 	const minutes = Math.ceil(wait / 60_000);
-	const reason =
-		minutes > 1
-			? `the service asks to wait ${minutes} more minutes`
-			: 'the service was busy or offline for too long';
+	const busy = 'the service was busy or offline for too long';
+	const reason = minutes > 1 ? `the service asks to wait ${minutes} more minutes` : busy;
 	const advice = `To wait longer, increase 'Keep Trying For (Seconds)' ${IN_REQUEST_OPTIONS}.`;
 	return { ...notSentFailure(reason, advice), concernsAll: true };
 }
@@ -140,7 +138,7 @@ function checkAddress({ host }: Operation): string {
 /** The service turned the request away too often, or asks for too long a wait. */
 export function overloaded(status: number, body: unknown, redact: Redact): Failure {
 	const what = status === 429 ? 'The rate limit of the service was reached' : 'The service is unavailable';
-	const advice = `The request had no effect. Retry in a few minutes, or increase 'Keep Trying For (Seconds)' ${IN_REQUEST_OPTIONS}.`;
+	const advice = 'The request had no effect. Retry in a few minutes.';
 	const message = `${what} (HTTP ${status})${quoteBody(body, redact)}`;
 	return { kind: 'notDelivered', status, message, advice };
 }
