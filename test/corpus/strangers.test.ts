@@ -68,6 +68,7 @@ const KNOWN: Record<string, Known> = {
 	thirtySixth: { share: 0.99, notAsked: 1, missed: 1 },
 	thirtySeventh: { share: 0.97, needless: 1, notAsked: 1, missed: 4 },
 	thirtyEighth: { share: 0.99, wrong: 1, wrongColumn: 1, missed: 2 },
+	fortySecond: { share: 0.99, notAsked: 1, missed: 2 },
 	fortyFirst: { share: 0.99, notAsked: 1, missed: 4 },
 	fortieth: { share: 0.98, notAsked: 2, missed: 5 },
 	thirtyNinth: { share: 0.98, notAsked: 1 },

@@ -172,7 +172,7 @@ function national(written: WrittenNumber, country: string): { whole: Reading[]; 
 	const reading = readDigits(digits, country);
 	const { trunk, lengths } = findPlan(country);
 	const lacksTrunk = trunk.startsWith('0') && reading?.national === digits;
-	const isBare = written.gaps.length === 0 && !digits.startsWith('0');
+	const isBare = written.gaps.length === 0 && !digits.startsWith('0') && digits.length >= MAX_SHORT_DIGITS;
 	const mayBeLocal =
 		digits.length <= MAX_SHORT_DIGITS ||
 		(digits.length <= MAX_LOCAL_LENGTH && lengths.some((length) => length > digits.length + 1));

@@ -128,6 +128,9 @@ describe('is refused', () => {
 	])('%p, a placeholder of %s', (cell, country) =>
 		expect(problemOf(cell, { country })).toContain('is not a real number'),
 	);
+	it.each([32493, '32493'])('%p, which no zero makes a number of Italy', (cell) =>
+		expect(problemOf(cell, { country: 'IT' })).toContain('is too short'),
+	);
 	it('not 050 555 5555, a real number', () =>
 		expect(readPhoneNumber('050 555 5555', { country: 'AE' }).number).toBe('+971505555555'));
 
