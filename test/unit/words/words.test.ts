@@ -22,11 +22,13 @@ const APART = new Set<string>(['no', 'none', 'note', 'notGiven', 'otherNumber'] 
 
 /** @returns words of one language that another one, which doesn't have them in the same meanings, reads otherwise */
 function clashing(isOne: (meaning: string) => boolean, isOther: (meaning: string) => boolean): string[] {
-	const languagesOf = (is: (meaning: string) => boolean, word: string) =>
-		entries.flatMap(([language, meaning, one]) => (one === word && is(meaning) ? [language] : []));
-	return [...new Set(entries.map(([, , word]) => word))].filter((word) => {
-		const others = languagesOf(isOther, word);
-		const ones = languagesOf(isOne, word);
+	const byWord = new Map<string, Entry[]>();
+	for (const entry of entries) byWord.set(entry[2], [...(byWord.get(entry[2]) ?? []), entry]);
+	return [...byWord.keys()].filter((word) => {
+		const languagesOf = (is: (meaning: string) => boolean) =>
+			(byWord.get(word) ?? []).flatMap(([language, meaning]) => (is(meaning) ? [language] : []));
+		const others = languagesOf(isOther);
+		const ones = languagesOf(isOne);
 		return ones.length > 0 && others.length > 0 && !others.some((language) => ones.includes(language));
 	});
 }
@@ -34,6 +36,15 @@ function clashing(isOne: (meaning: string) => boolean, isOther: (meaning: string
 // An empty one would be found everywhere.
 it('every word has letters', () => {
 	expect(entries.filter(([, , word]) => word === '')).toEqual([]);
+});
+
+it('no list has a word twice, and no relative is known beside a number as well', () => {
+	const lists = Object.values(words).flatMap((meanings: Partial<Record<WordMeaning, string>>) => [
+		...Object.values(meanings),
+		[meanings.beside, meanings.relative].filter(Boolean).join(' '),
+	]);
+	const again = (list: string) => list.split(' ').filter((word, index, all) => all.indexOf(word) !== index);
+	expect(lists.flatMap(again)).toEqual([]);
 });
 
 // Nobody says in which language a column is named.
