@@ -48,93 +48,45 @@ export interface RunOptions {
 	inTwoBranches?: boolean;
 }
 
-export interface RunResult {
-	success: INodeExecutionData[];
-	errors: INodeExecutionData[];
-	/** The error that ended the execution, if one did. */
-	failure:
-		| { message: string; description?: string | null; httpCode?: string | null; context: IDataObject }
-		| undefined;
-	run: IRun;
-	/** As n8n numbers executions. */
-	executionId: string;
-	/** Everything that n8n would save of the execution, as text. */
-	readonly saved: string;
-	/** What the editor shows above the output, as HTML. */
-	readonly hints: string[];
-	/** How many still listen for the execution's end. */
-	listeners: number;
-}
+/** What a run came to. */
+export type RunResult = Awaited<ReturnType<typeof runNode>>;
 
-/** Runs a node on rows in n8n-core's own engine, as n8n's server would. */
-export async function runNode(nodeType: INodeType, options: RunOptions): Promise<RunResult> {
-	return await execute(nodeType, options, startData(options), 'manual');
-}
-
-/** Runs a failed execution again, as "Retry" in n8n's list of executions does. */
-export async function retryExecution(
-	nodeType: INodeType,
-	options: RunOptions,
-	failed: RunResult,
-): Promise<RunResult> {
-	const data = JSON.parse(JSON.stringify(failed.run.data)) as IRunExecutionData;
-	delete data.resultData.error;
-	data.resultData.runData[NODE]?.pop();
-	return await execute(nodeType, options, data, 'retry');
-}
-
-/** Goes on with a run that rests, from what n8n's database holds of it, as n8n does when its time is up. */
-export async function resumeExecution(
-	nodeType: INodeType,
-	options: RunOptions,
-	resting: RunResult,
-): Promise<RunResult> {
-	const data = JSON.parse(resting.saved) as IRunExecutionData;
-	return await execute(nodeType, options, data, 'manual', resting.executionId);
-}
-
-/** Runs an execution once more from its beginning, as n8n may where resumed executions wait for their turn. */
-export async function repeatExecution(
-	nodeType: INodeType,
-	options: RunOptions,
-	{ executionId }: RunResult,
-): Promise<RunResult> {
-	return await execute(nodeType, options, startData(options), 'manual', executionId);
+/** @returns a copy of what n8n's database holds of an execution */
+export function savedData({ saved }: { saved: string }): IRunExecutionData {
+	return JSON.parse(saved) as IRunExecutionData;
 }
 
 let executions = 0;
 const nextExecutionId = () => String(1000 + (executions += 1));
 
-async function execute(
+/**
+ * Runs a node on rows in n8n-core's own engine, as n8n's server would.
+ *
+ * @param from what an execution goes on with, if it is not a new one
+ */
+export async function runNode(
 	nodeType: INodeType,
 	options: RunOptions,
-	data: IRunExecutionData,
-	mode: WorkflowExecuteMode,
-	executionId = nextExecutionId(),
-): Promise<RunResult> {
+	from: { data?: IRunExecutionData; mode?: WorkflowExecuteMode; executionId?: string } = {},
+) {
+	const { data = startData(options), mode = 'manual', executionId = nextExecutionId() } = from;
 	const { type = 'test.node' } = options;
-	const surroundings = surroundingsOf(options);
-	const nodeTypes = nodeTypesOf({ ...surroundings.types, [type]: nodeType });
+	const { nodes, types, connections } = surroundingsOf(options);
+	const tested = { ...node(NODE, type, options.parameters), credentials: CREDENTIALS, ...options.settings };
 	const workflow = new Workflow({
 		id: 'workflow-0001',
-		nodes: [
-			...surroundings.nodes,
-			{ ...node(NODE, type, options.parameters), credentials: CREDENTIALS, ...options.settings },
-		],
-		connections: surroundings.connections,
+		nodes: [...nodes, tested],
+		connections,
 		active: false,
-		nodeTypes,
+		nodeTypes: nodeTypesOf({ ...types, [type]: nodeType }),
 		settings: { executionOrder: 'v1', ...(options.timezone ? { timezone: options.timezone } : {}) },
 	});
 	// The execution stack that a retry brings along holds a copy of the node; n8n runs that copy.
 	for (const entry of data.executionData?.nodeExecutionStack ?? []) {
 		entry.node = { ...(workflow.getNode(entry.node.name) as INode) };
 	}
-	const execution = new WorkflowExecute(
-		additionalDataOf(options.credential, mode, options.credentialType, executionId),
-		mode,
-		data,
-	);
+	const others = additionalDataOf(options.credential, mode, options.credentialType, executionId);
+	const execution = new WorkflowExecute(others, mode, data);
 	const running = execution.processRunExecutionData(workflow);
 	void options.cancelAfter?.then(() => running.cancel());
 	const result = resultOf(await running);
@@ -142,13 +94,10 @@ async function execute(
 	const { message, description } = result.failure ?? {};
 	const items = [...result.success, ...result.errors].flatMap(({ json }) => wordsOf(json));
 	expectFieldsShown(nodeType.description, own, [message, description, ...result.hints, ...items]);
-	const listeners = getEventListeners(signalOf(execution), 'abort').length;
+	const { signal } = (execution as unknown as { abortController: AbortController }).abortController;
+	/** How many still listen for the execution's end. */
+	const listeners = getEventListeners(signal, 'abort').length;
 	return Object.assign(result, { executionId, listeners });
-}
-
-/** Fires when the execution is canceled; nodes get it from n8n. */
-function signalOf(execution: WorkflowExecute): AbortSignal {
-	return (execution as unknown as { abortController: AbortController }).abortController.signal;
 }
 
 function startData({ rows, binary = [] }: RunOptions): IRunExecutionData {
@@ -160,19 +109,29 @@ function startData({ rows, binary = [] }: RunOptions): IRunExecutionData {
 	});
 }
 
-function resultOf(run: IRun): Omit<RunResult, 'listeners' | 'executionId'> {
+function resultOf(run: IRun) {
 	const tasks = run.data.resultData.runData[NODE] ?? [];
 	const branch = (index: number) => tasks.flatMap(({ data }) => (data?.main ?? data?.ai_tool)?.[index] ?? []);
 	return {
 		success: branch(0),
 		errors: branch(1),
-		failure: run.data.resultData.error,
+		/** The error that ended the execution, if one did. */
+		failure: run.data.resultData.error as Failure | undefined,
 		run,
+		/** What the editor shows above the output, as HTML. */
 		hints: tasks.flatMap(({ hints = [] }) => hints.map(({ message }) => message)),
+		/** Everything that n8n would save of the execution, as text. */
 		get saved() {
 			return JSON.stringify(run.data);
 		},
 	};
+}
+
+interface Failure {
+	message: string;
+	description?: string | null;
+	httpCode?: string | null;
+	context: IDataObject;
 }
 
 export function nodeTypesOf(types: Record<string, INodeType>): INodeTypes {

@@ -1,5 +1,4 @@
 import type {
-	EngineRequest,
 	EngineResponse,
 	IConnections,
 	IDataObject,
@@ -19,47 +18,37 @@ const BRANCHES = 'Branches';
 /** As a node names its credential. */
 export const CREDENTIALS = { voiceAgentApi: { id: 'credential-0001', name: 'Voice Agent' } };
 
-export interface Surroundings {
-	nodes: INode[];
-	types: Record<string, INodeType>;
-	connections: IConnections;
-}
-
 /** @returns rows that lead to the node: all at once, in the turns of a loop, by two branches, or by calls of an agent */
 export function surroundingsOf(options: {
 	rowsPerTurn?: number;
 	inTwoBranches?: boolean;
 	engine?: 'workflow' | 'agent';
-}): Surroundings {
+}): { nodes: INode[]; types: Record<string, INodeType>; connections: IConnections } {
 	const { rowsPerTurn = 0, inTwoBranches, engine } = options;
-	const rows = node(ROWS, 'test.rows', {});
+	/** Rows lead to a node, and that one leads on. */
+	const by = (name: string, type: INodeType, connections: IConnections) => ({
+		nodes: [node(ROWS, 'test.rows', {}), node(name, 'test.between', {})],
+		types: { 'test.rows': rowsNode, 'test.between': type },
+		connections: { [ROWS]: { main: [to(name)] }, ...connections },
+	});
 	if (engine === 'agent') {
-		return {
-			nodes: [rows, node(AGENT, 'test.agent', {})],
-			types: { 'test.rows': rowsNode, 'test.agent': agentNode },
-			connections: { [ROWS]: { main: [to(AGENT)] }, [NODE]: { ai_tool: [[toTool(AGENT)]] } },
-		};
+		return by(AGENT, agentNode, { [NODE]: { ai_tool: [[{ node: AGENT, type: 'ai_tool', index: 0 }]] } });
 	}
-	if (inTwoBranches) {
-		return {
-			nodes: [rows, node(BRANCHES, 'test.branches', {})],
-			types: { 'test.rows': rowsNode, 'test.branches': branchesNode },
-			connections: { [ROWS]: { main: [to(BRANCHES)] }, [BRANCHES]: { main: [to(NODE), to(NODE)] } },
-		};
-	}
-	if (rowsPerTurn === 0) {
-		return { nodes: [rows], types: { 'test.rows': rowsNode }, connections: { [ROWS]: { main: [to(NODE)] } } };
+	if (inTwoBranches) return by(BRANCHES, branchesNode, { [BRANCHES]: { main: [to(NODE), to(NODE)] } });
+	if (rowsPerTurn > 0) {
+		return by(LOOP, loopNode(rowsPerTurn), {
+			[LOOP]: { main: [[], to(NODE)] },
+			[NODE]: { main: [to(LOOP)] },
+		});
 	}
 	return {
-		nodes: [rows, node(LOOP, 'test.loop', {})],
-		types: { 'test.rows': rowsNode, 'test.loop': loopNode(rowsPerTurn) },
-		connections: { [ROWS]: TO_LOOP, [LOOP]: { main: [[], to(NODE)] }, [NODE]: TO_LOOP },
+		nodes: [node(ROWS, 'test.rows', {})],
+		types: { 'test.rows': rowsNode },
+		connections: { [ROWS]: { main: [to(NODE)] } },
 	};
 }
 
 const to = (name: string) => [{ node: name, type: 'main' as const, index: 0 }];
-const TO_LOOP = { main: [to(LOOP)] };
-const toTool = (name: string) => ({ node: name, type: 'ai_tool' as const, index: 0 });
 
 export function node(name: string, type: string, parameters: IDataObject): INode {
 	return { id: name, name, type, typeVersion: 1, position: [0, 0], parameters: parameters as never };
@@ -112,17 +101,10 @@ const agentNode: INodeType = {
 		if (response && response.actionResponses.length > 0) {
 			return [response.actionResponses.map(({ action }) => ({ json: { called: action.id } }))];
 		}
-		const request: EngineRequest = {
-			actions: this.getInputData().map(({ json }, row) => ({
-				actionType: 'ExecutionNodeAction',
-				nodeName: NODE,
-				input: json,
-				type: 'ai_tool',
-				id: `call-${row}`,
-				metadata: {},
-			})),
-			metadata: {},
-		};
-		return request;
+		const actions = this.getInputData().map(({ json }, row) => {
+			const kind = { actionType: 'ExecutionNodeAction', type: 'ai_tool' } as const;
+			return { ...kind, nodeName: NODE, input: json, id: `call-${row}`, metadata: {} };
+		});
+		return { actions, metadata: {} };
 	},
 };

@@ -47,10 +47,7 @@ export async function callTool({
 	const tool: INode = { ...node('Tool', 'test.tool', parameters), credentials: CREDENTIALS };
 	const workflow = new Workflow({ nodes: [tool], connections: {}, active: false, nodeTypes });
 	const data = createRunExecutionData({});
-	const { execute } = nodeTypes.getByNameAndVersion('test.tool');
-
 	for (let run = 0; ; run++) {
-		const input = [given.map((json) => ({ json }))];
 		const context = new SupplyDataContext(
 			workflow,
 			workflow.getNode('Tool') as INode,
@@ -65,11 +62,10 @@ export async function callTool({
 			[],
 			signal,
 		);
-		context.addInputData('ai_tool', input);
+		context.addInputData('ai_tool', [given.map((json) => ({ json }))]);
 		try {
-			return (
-				((await execute?.call(context as unknown as IExecuteFunctions)) as INodeExecutionData[][])[0] ?? []
-			);
+			const output = await nodeType.execute?.call(context as unknown as IExecuteFunctions);
+			return (output as INodeExecutionData[][])[0] ?? [];
 		} catch (error) {
 			if (run + 1 >= tries) throw error;
 		}

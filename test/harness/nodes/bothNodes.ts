@@ -1,43 +1,18 @@
 import { DateTime } from 'luxon';
 import type { IDataObject } from 'n8n-workflow';
 
-import type { RunOptions, RunResult } from '../engine/engine';
-import { nodeOfOtherProcess } from '../engine/otherProcess';
+import type { RunResult } from '../engine/engine';
 import type { Service } from '../http/service';
 import { Campaigning } from './campaign';
 import { Dialling } from './dial';
 
-type Options = Partial<RunOptions> & Pick<RunOptions, 'rows'>;
-
-/** A node that calls people, who are in the column `phone`. */
-interface CallingNode {
-	run: (options: Options) => Promise<RunResult>;
-	/** Runs a failed execution again, in another process. */
-	retry: (failed: RunResult, options: Options) => Promise<RunResult>;
-	/** Runs an execution once more from the same state. */
-	repeat: (first: RunResult, options: Options) => Promise<RunResult>;
-}
-
-/** What holds for Dial holds for Schedule Campaign: by their names. */
-export function bothNodes(service: Service): Array<['Dial' | 'Schedule Campaign', CallingNode]> {
-	const dialling = new Dialling(service);
-	const campaigning = new Campaigning(service);
-	const dial: CallingNode = {
-		run: async (options) => await dialling.dial(options),
-		retry: async (failed, options) =>
-			await dialling.retry(failed, options, nodeOfOtherProcess('VoiceAgentDial')),
-		repeat: async (first, options) => await dialling.repeat(first, options),
-	};
-	const campaign: CallingNode = {
-		run: async (options) => await campaigning.schedule(options),
-		retry: async (failed, options) =>
-			await campaigning.retry(failed, options, nodeOfOtherProcess('VoiceAgentScheduleCampaign')),
-		repeat: async (first, options) => await campaigning.repeat(first, options),
-	};
-	return [
-		['Dial', dial],
-		['Schedule Campaign', campaign],
-	];
+/** What holds for Dial holds for Schedule Campaign: by their names. Failed executions are run again in another process. */
+export function bothNodes(service: Service) {
+	const nodes = { Dial: new Dialling(service), 'Schedule Campaign': new Campaigning(service) };
+	type Name = keyof typeof nodes;
+	return Object.entries(nodes).map(
+		([name, node]) => [name as Name, { ...node, retry: node.retryElsewhere }] as const,
+	);
 }
 
 interface SentCall {
