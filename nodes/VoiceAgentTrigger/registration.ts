@@ -42,7 +42,7 @@ async function makeHook(context: IHookFunctions): Promise<Hook | undefined> {
 	if (!context.getNode().credentials?.[CREDENTIAL]) {
 		throw problem(
 			context,
-			"This trigger has no credential. Choose a Voice Agent credential and try again, or set 'Webhook' to 'Add Manually'.",
+			"This trigger has no credential. Choose a Voice Agent API credential and try again, or set 'Webhook' to 'Add Manually'.",
 		);
 	}
 	const { apiKey, baseUrl } = await context.getCredentials(CREDENTIAL);
@@ -80,7 +80,7 @@ function failedRegistration(failure: Failure, { url }: Hook): string {
 function adviceOn({ kind, advice }: Failure): string {
 	if (kind === 'invalid') return advice;
 	return kind === 'notDelivered' || kind === 'notSent'
-		? "Try again when the service is available. If this keeps happening, check 'Base URL' in the Voice Agent credential."
+		? "Try again when the service is available. If this keeps happening, check 'Base URL' in the Voice Agent API credential."
 		: `${advice} Then try again.`;
 }
 

@@ -44,7 +44,9 @@ export async function openWithCredential(
 		warnSeldom(context, `can't resume the execution that waits for a call, because ${why}`);
 	};
 	if (apiKey === undefined) {
-		return refuse('it has no API key. Choose the Voice Agent credential of the node that placed the call.');
+		return refuse(
+			'it has no API key. Choose the Voice Agent API credential of the node that placed the call.',
+		);
 	}
 	if (useCaseId === undefined) {
 		return refuse("no use case is chosen. Choose it in 'Use Case of Waiting Executions'.");
@@ -52,7 +54,7 @@ export async function openWithCredential(
 	return (
 		openAddress(sealed, { apiKey, useCaseId }) ??
 		refuse(
-			'the call was placed with another API key or use case. Choose the same Voice Agent credential and use case in both nodes.',
+			'the call was placed with another API key or use case. Choose the same Voice Agent API credential and use case in both nodes.',
 		)
 	);
 }

@@ -65,9 +65,9 @@ const time: Check = (call, run) => {
 /** Alone, these have no effect, and the user may believe that they have. */
 const missingHours: Check = ({ item }) => {
 	if ([callingHours, holidays].some((field) => isFieldAdded(item, field))) return undefined;
-	const { displayName } = callingHours;
-	const remedy = `Add '${displayName}' in 'Calling Rules', or remove what begins with this name.`;
-	throw new InputProblem(`'${displayName}' is missing`, remedy, `have no '${displayName}'`);
+	const remedy =
+		"Add 'Calling Hours' or 'Calling Hours: Holidays' in 'Calling Rules', or remove the other rules that begin with this name.";
+	throw new InputProblem("'Calling Hours' is missing", remedy, "have no 'Calling Hours'");
 };
 
 const outsideHours: Check = (call, run) => {

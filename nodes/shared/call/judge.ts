@@ -79,9 +79,8 @@ export interface Wanted {
 
 /** Where it cannot be read, nobody is called: the user may have wanted to see what would be sent. */
 export function readWanted(items: readonly ItemContext[]): Wanted {
-	const [first] = items as [ItemContext];
 	try {
-		return { isPreview: items.some(isPreview), view: readRecordView(first) };
+		return { isPreview: items.some(isPreview), view: readRecordView(items[0] as ItemContext) };
 	} catch (error) {
 		return { isPreview: false, view: 'simplified', problem: invalidInput(error) };
 	}

@@ -47,7 +47,9 @@ export async function apiRequest<Id extends OperationId>(
 ): Promise<ResponseOf<Id>> {
 	const outcome = await requestOutcome(context, id, INTERACTIVE);
 	if (outcome.kind === 'done') return outcome.body as ResponseOf<Id>;
-	throw toNodeError(context.getNode(), outcome);
+	// A picker reads no options.
+	const advice = outcome.kind === 'notSent' ? 'Try again later.' : outcome.advice;
+	throw toNodeError(context.getNode(), { ...outcome, advice });
 }
 
 /**
@@ -70,11 +72,7 @@ export async function requestOutcome<Id extends OperationId>(
 	const settings = settingsFrom(options);
 	return await sendWithRetries({
 		operation,
-		request: {
-			path: fillPath(operation.path, path ?? {}),
-			body: (body ?? {}) as IDataObject,
-			hidden,
-		},
+		request: { path: fillPath(operation.path, path ?? {}), body: (body ?? {}) as IDataObject, hidden },
 		target,
 		queue: findQueue(target.address, target.apiKey, operation),
 		ticket: { group: {}, order: 0, notBefore: 0, retryBudget: settings.retryBudget },

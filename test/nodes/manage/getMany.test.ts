@@ -147,7 +147,7 @@ describe('Get Use Cases', () => {
 	])('sends nothing with a credential of %j', async (credential, problem) => {
 		const { failure } = await list(useCases, { credential });
 		expect(failure?.message).toBe(problem);
-		expect(failure?.description).toContain('in the Voice Agent credential');
+		expect(failure?.description).toContain('in the Voice Agent API credential');
 		expect(service.standIn.requests).toEqual([]);
 	});
 

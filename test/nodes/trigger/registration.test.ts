@@ -124,12 +124,12 @@ describe('a published workflow', () => {
 
 	it('without a credential, publishing says what to choose', async () => {
 		trigger().settings = { credentials: undefined };
-		await expect(trigger().publish()).rejects.toThrow('Choose a Voice Agent credential');
+		await expect(trigger().publish()).rejects.toThrow('Choose a Voice Agent API credential');
 		expect(service.standIn.requests).toEqual([]);
 	});
 
 	it.each([
-		[401, "Update 'API Key' in the Voice Agent credential. Then try again."],
+		[401, "Update 'API Key' in the Voice Agent API credential. Then try again."],
 		[404, 'Check that each ID in the node is complete, and still exists in the service.'],
 		[422, 'check the IDs and values in the node. Then try again.'],
 	])('a refusal (HTTP %d) is told, and nothing is kept of it', async (status, advice) => {

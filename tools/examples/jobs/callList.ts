@@ -186,7 +186,7 @@ export async function callList() {
 	// n8n goes on with the node that stands higher: who is not called leaves the list before the next block is read.
 	const [x, y] = [calls.x + 3 * COLUMN, calls.y];
 	flow.line({ x, y: y - 2.5 * LINE }, [
-		filter('Preview off?', [PREVIEW_OFF]),
+		filter('Not a preview? (skipped)', [PREVIEW_OFF]),
 		await code(
 			'Set skipped state',
 			'stateInList',
@@ -195,7 +195,7 @@ export async function callList() {
 		saved('Save skipped state', [['state', 'eq', 'to call']]),
 		{ ...branch('All called before?', [isTrue(ALL_BEFORE)]), executeOnce: true },
 	]);
-	flow.connect(SKIPPED, 'Preview off?');
+	flow.connect(SKIPPED, 'Not a preview? (skipped)');
 	flow.connect('All called before?', HOURS);
 	flow.line({ x, y }, [
 		dial({

@@ -271,7 +271,7 @@ Makes a page about the calls of all jobs, today and in the last 30 days. It show
 
 **Before you publish it**
 1. In *${OPENED}*, create a Basic Auth credential. The page asks for this user name and password.
-2. In *Stop Call*, create or select your Voice Agent credential: it has the API key and the address of the service.
+2. In *Stop Call*, create or select your Voice Agent API credential: it has the API key and the address of the service.
 3. Replace *Needs review* with a message to you: it gets an item when calls were placed and the service sent no events.
 4. Publish. The page is there within ten minutes.`;
 

@@ -80,7 +80,7 @@ function callerOf({ isCampaign }: Job): string {
 
 /** What a person does who has no credential yet. */
 export const SELECT_CREDENTIAL =
-	'create or select your Voice Agent credential: it has the API key and the address of the service.';
+	'create or select your Voice Agent API credential: it has the API key and the address of the service.';
 
 /** On the notes behind nodes. */
 export const SET_CALLER = 'Select your credential, *From Number*, and *Use Case*.';

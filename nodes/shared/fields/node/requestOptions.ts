@@ -69,7 +69,8 @@ const insecure: INodeProperties = switchField('Ignore SSL Issues (Insecure)', 'a
 
 const proxy = textField('Proxy', 'proxy', {
 	placeholder: 'e.g. http://proxy.example:3128',
-	description: 'HTTP proxy to use. Include user and password in the address if it needs them.',
+	description:
+		"HTTP proxy to use, with user and password if needed. Works only for https:// addresses, without 'Ignore SSL Issues (Insecure)'.",
 });
 
 const timeout: INodeProperties = numberField('Timeout (Ms)', 'timeout', {

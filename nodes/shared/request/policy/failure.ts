@@ -80,11 +80,11 @@ type Refusal = readonly [what: string, advice: string, concernsAll?: true];
 
 /** By status. */
 const REFUSALS: Readonly<Record<number, Refusal>> = {
-	401: ['The service rejected the API key', "Update 'API Key' in the Voice Agent credential.", true],
+	401: ['The service rejected the API key', "Update 'API Key' in the Voice Agent API credential.", true],
 	402: ['The service requires a payment', 'Check your balance and plan in the service.', true],
 	403: [
 		'The API key has no permission for this operation',
-		'Use an API key with this permission in the Voice Agent credential.',
+		'Use an API key with this permission in the Voice Agent API credential.',
 		true,
 	],
 	409: [
@@ -103,7 +103,7 @@ export function refusal(operation: Operation, status: number, body: unknown, red
 function describeRefusal(operation: Operation, status: number, saysWhy: boolean): Refusal {
 	if (status < 400) {
 		const field = ADDRESS_FIELDS[operation.host].displayName;
-		const advice = `Redirects are not followed. Enter the final address in '${field}' of the Voice Agent credential.`;
+		const advice = `Redirects are not followed. Enter the final address in '${field}' of the Voice Agent API credential.`;
 		return ['The service redirects to another address', advice];
 	}
 	if (REFUSALS[status]) return REFUSALS[status];
@@ -132,7 +132,7 @@ function findAgain(operation: Operation): string {
 }
 
 function checkAddress({ host }: Operation): string {
-	return `Check '${ADDRESS_FIELDS[host].displayName}' in the Voice Agent credential.`;
+	return `Check '${ADDRESS_FIELDS[host].displayName}' in the Voice Agent API credential.`;
 }
 
 /** The service turned the request away too often, or asks for too long a wait. */
@@ -147,7 +147,7 @@ export function overloaded(status: number, body: unknown, redact: Redact): Failu
 export function unreachable(failure: NetworkError, address: string, redact: Redact): Failure {
 	const message = `The service could not be reached at ${address}: ${redact(describeCause(failure))}`;
 	const advice =
-		'The request had no effect. Check the network, any proxy, and this address in the Voice Agent credential.';
+		'The request had no effect. Check the network, any proxy, and this address in the Voice Agent API credential.';
 	return { kind: 'notDelivered', message, advice };
 }
 

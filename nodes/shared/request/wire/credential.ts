@@ -38,7 +38,7 @@ export function readTarget(credential: ICredentialDataDecryptedObject, { host }:
 	if (host === 'platform' && headerValue(credential.organizationId, 'Organization ID') === '') {
 		throw new InputProblem(
 			"'Organization ID' is empty, but Get Use Cases requires it",
-			'Enter the ID in the Voice Agent credential.',
+			'Enter the ID in the Voice Agent API credential.',
 		);
 	}
 	return { address, apiKey, credential, redact: createRedactor([apiKey]) };
@@ -51,7 +51,7 @@ export function readTarget(credential: ICredentialDataDecryptedObject, { host }:
 export function readApiKey({ apiKey }: ICredentialDataDecryptedObject): string {
 	const key = headerValue(apiKey, 'API Key');
 	if (key !== '') return key;
-	throw new InputProblem("'API Key' is empty", 'Enter the key in the Voice Agent credential.');
+	throw new InputProblem("'API Key' is empty", 'Enter the key in the Voice Agent API credential.');
 }
 
 /** n8n's HTTP Request node names the address otherwise than everybody else. */
@@ -81,7 +81,7 @@ export function authenticate<Request extends AuthenticatedRequest>(
 	if (!isForBase && !isForPlatform) {
 		throw new InputProblem(
 			`The API key is not sent to ${quote(destination)}`,
-			"Use an address that begins with 'Base URL' or 'Platform URL' of the Voice Agent credential.",
+			"Use an address that begins with 'Base URL' or 'Platform URL' of the Voice Agent API credential.",
 		);
 	}
 	checkProxy(destination, request);
@@ -170,7 +170,7 @@ const MAX_ADDRESS_LENGTH = 10_000;
 export function toServiceAddress(text: unknown, field: string): string {
 	const written = typeof text === 'string' ? text.trim() : '';
 	if (written === '') {
-		throw new InputProblem(`'${field}' is empty`, 'Enter the address in the Voice Agent credential.');
+		throw new InputProblem(`'${field}' is empty`, 'Enter the address in the Voice Agent API credential.');
 	}
 	const url = urlIn(written);
 	if (url === undefined) {

@@ -73,8 +73,8 @@ it.each([
 });
 
 it.each([
-	[operationTable.listNumbers, "Check 'Base URL' in the Voice Agent credential."],
-	[operationTable.listUseCases, "Check 'Platform URL' in the Voice Agent credential."],
+	[operationTable.listNumbers, "Check 'Base URL' in the Voice Agent API credential."],
+	[operationTable.listUseCases, "Check 'Platform URL' in the Voice Agent API credential."],
 	[operationTable.getCallLogs, /^Check that each ID in the node .* check 'Base URL'/],
 	[operationTable.dialOutbound, /^Choose 'From Number' and 'Use Case' from the list again, .* 'Base URL'/],
 	[operationTable.scheduleCampaign, /^Choose 'From Number' and 'Use Case' from the list again, /],
