@@ -3,14 +3,10 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 
 import { install } from '../n8n/installation/installation';
-import { asMarkdown, type Section } from './figures';
-import { campaigns } from './sections/campaigns';
-import { cost } from './sections/cost';
-import { limits } from './sections/limits';
-import { memory } from './sections/memory';
+import { figuresOf } from './figures';
+import { SECTIONS } from './sections';
 
-const SECTIONS: Record<string, Section> = { cost, limits, campaigns, memory };
-const PAGE = 'docs/developers/figures.md';
+const PAGE = join(__dirname, '../../docs/developers/figures.md');
 
 /**
  * `npm run bench -- SECTION…`: figures side by side. Only their ratios say something of another machine. It asserts
@@ -25,13 +21,13 @@ async function main(names: string[]): Promise<void> {
 	const n8n = await install('newest', (step) => console.log(`n8n: ${step} …`));
 	const machine = `${cpus().length} CPUs (${cpus()[0]?.model.trim()})`;
 	const texts = ['# Figures', `Measured with n8n ${n8n.n8n}, Node.js ${n8n.nodeVersion}, ${machine}.`];
-	for (const [name, measure] of Object.entries(SECTIONS)) {
+	for (const [name, section] of Object.entries(SECTIONS)) {
 		if (names.length > 0 && !names.includes(name)) continue;
-		const text = await asMarkdown(await measure(n8n));
+		const text = await figuresOf(n8n, section);
 		console.log(text);
 		texts.push(text);
 	}
-	if (names.length === 0) writeFileSync(join(__dirname, '../..', PAGE), `${texts.join('\n\n')}\n`);
+	if (names.length === 0) writeFileSync(PAGE, `${texts.join('\n\n')}\n`);
 	process.exitCode = 0;
 }
 

@@ -4,16 +4,9 @@ import { objectId } from '../../stand-in/records';
 export type Row = Record<string, string>;
 
 /** What a contender told of its rows in the end. */
-export interface Told {
-	done: number;
-	failed: number;
-}
+export type Told = Record<'done' | 'failed', number>;
 
-/**
- * One way to do what the rows ask for.
- *
- * @param credential says where the service is
- */
+/** One way to do what the rows ask of the service that the credential names. */
 export type Contender = (rows: Row[], credential: TestCredential) => Promise<Told>;
 
 /** What every contender sends for a row, beside the phone number: what a user would have chosen in the panel. */

@@ -13,36 +13,29 @@ const built = require(join(__dirname, '../../../index.js')) as {
 	VoiceAgentScheduleCampaign: new () => INodeType;
 };
 
-const chosen = (value: string) => ({ __rl: true, mode: 'id', value });
-
 /** With everything that a user need not touch left as it is. */
-export const dial: Contender = async (rows, credential) =>
-	await runInN8n(new built.VoiceAgentDial(), {
-		rows,
-		credential,
-		credentialType: new built.VoiceAgentApi(),
-		parameters: {
-			operation: 'dial',
-			toNumber: PHONE_NUMBER,
-			fromNumber: chosen(CHOSEN.number_id),
-			useCaseId: chosen(CHOSEN.use_case_id),
-		},
-	});
+export const dial = contender(built.VoiceAgentDial, {
+	toNumber: PHONE_NUMBER,
+	useCaseId: chosen(CHOSEN.use_case_id),
+});
 
 /** One campaign out of all rows; the node finds the column with the numbers. */
 export function scheduleCampaign(settings: IDataObject = {}): Contender {
+	return contender(built.VoiceAgentScheduleCampaign, { promptParameters: 'row', ...settings });
+}
+
+function contender(Node: new () => INodeType, parameters: IDataObject): Contender {
 	return async (rows, credential) =>
-		await runInN8n(new built.VoiceAgentScheduleCampaign(), {
+		await runInN8n(new Node(), {
 			rows,
 			credential,
 			credentialType: new built.VoiceAgentApi(),
-			parameters: {
-				operation: 'schedule',
-				fromNumber: chosen(CHOSEN.number_id),
-				promptParameters: 'row',
-				...settings,
-			},
+			parameters: { fromNumber: chosen(CHOSEN.number_id), ...parameters },
 		});
+}
+
+function chosen(value: string) {
+	return { __rl: true, mode: 'id', value };
 }
 
 const OFFICE_DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];

@@ -3,9 +3,8 @@ import './n8nModules';
 import type { TestCredential } from '../../harness/engine/credentials';
 import { axiosAlone, axiosOnce } from '../contenders/axiosAlone';
 import { rows, type Contender, type Told } from '../contenders/contender';
-import { httpRequest } from '../contenders/httpRequest';
+import { httpRequest, plainNode } from '../contenders/inN8n';
 import { dial, scheduleCampaign, TIMES_AND_RULES } from '../contenders/ours';
-import { plainNode } from '../contenders/plainNode';
 import { startExpressionEngine, stopExpressionEngine } from './expressionEngine';
 import { measured, peakMemory, type Measured } from './measure';
 
@@ -21,11 +20,13 @@ const CONTENDERS = {
 
 export type ContenderName = keyof typeof CONTENDERS;
 
-/** What the process is asked to do. */
-export interface Job {
-	count: number;
-	/** Says where the service is. */
-	credential: TestCredential;
+/** What the process is asked to do, of the service that the credential names. */
+type Job = { count: number; credential: TestCredential } | 'stop';
+
+/** What it says when it is ready for a job, and when one is done or has failed. */
+export interface Message {
+	run?: Run;
+	error?: string;
 }
 
 export interface Run extends Measured<Told> {
@@ -38,12 +39,12 @@ async function main(): Promise<void> {
 	await startExpressionEngine();
 	const contender = CONTENDERS[process.argv[3] as ContenderName];
 	const idleMemory = peakMemory();
-	process.on('message', (job: Job | 'stop') => {
+	process.on('message', (job: Job) => {
 		// Isolates that are left make Node.js crash now and then.
 		if (job === 'stop') return void stopExpressionEngine().then(() => process.exit());
 		const input = rows(job.count);
 		measured(async () => await contender(input, job.credential)).then(
-			(run) => process.send?.({ run: { ...run, idleMemory } satisfies Run }),
+			(run) => process.send?.({ run: { ...run, idleMemory } } satisfies Message),
 			(error: Error) => process.send?.({ error: error.stack }),
 		);
 	});
