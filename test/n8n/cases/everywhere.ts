@@ -1,5 +1,5 @@
 import type { WholeN8n } from '../server/wholeN8n';
-import { aiAgentAsksFirstCases, toolThatAsksCases } from './calling/aiAgentAsksFirst';
+import { aiAgentAsksFirstCases } from './calling/aiAgentAsksFirst';
 import { aiAgentWithPhoneCases } from './calling/aiAgentWithPhone';
 import { callListCases } from './calling/callList';
 import { emergencyStopCases } from './calling/emergencyStop';
@@ -38,7 +38,6 @@ export function processCases(n8n: WholeN8n): void {
 /** What depends on the version of n8n. */
 export function versionCases(n8n: WholeN8n): void {
 	nodeTypeCases(n8n);
-	toolThatAsksCases(n8n);
 	excelFileCases(n8n);
 	spreadsheetToCampaignCases(n8n);
 	aiAgentWithPhoneCases(n8n);

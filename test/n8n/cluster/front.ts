@@ -1,5 +1,6 @@
-import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request, type IncomingMessage, type ServerResponse } from 'node:http';
+
+import { serve, type Served } from '../http';
 
 /** What comes from outside and belongs to the webhook processes; all else is the main process's. */
 const FROM_OUTSIDE = /^\/(webhook|webhook-waiting|form|form-waiting|mcp)\//;
@@ -11,16 +12,14 @@ const FROM_OUTSIDE = /^\/(webhook|webhook-waiting|form|form-waiting|mcp)\//;
 export class Front {
 	/** How many requests to triggers each process has taken. */
 	readonly taken = new Map<string, number>();
-	private readonly server: Server;
+	private served!: Served;
 	/** Of each kind of request. Runs that wait may be looked for at any time. */
 	private readonly turns = new Map<string, number>();
 
 	private constructor(
 		private readonly main: string,
 		private readonly webhooks: string[],
-	) {
-		this.server = createServer((incoming, response) => void this.serve(incoming, response));
-	}
+	) {}
 
 	/**
 	 * @param main address of the main process
@@ -28,20 +27,19 @@ export class Front {
 	 */
 	static async start(main: string, webhooks: string[], port: number): Promise<Front> {
 		const front = new Front(main, webhooks);
-		await new Promise<void>((resolve) => front.server.listen(port, '127.0.0.1', resolve));
+		front.served = await serve((incoming, response) => void front.answer(incoming, response), port);
 		return front;
 	}
 
 	get url(): string {
-		return `http://localhost:${(this.server.address() as AddressInfo).port}`;
+		return this.served.url;
 	}
 
 	async close(): Promise<void> {
-		this.server.closeAllConnections();
-		await new Promise((resolve) => this.server.close(resolve));
+		await this.served.close();
 	}
 
-	private async serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+	private async answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
 		const chunks: Buffer[] = [];
 		for await (const chunk of incoming) chunks.push(chunk as Buffer);
 		const body = Buffer.concat(chunks);

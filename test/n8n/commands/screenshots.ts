@@ -272,7 +272,7 @@ async function open(
 ): Promise<void> {
 	await standIn.reset();
 	await editor.resize({ width: WIDTH, height });
-	const { id } = await server.rest.createWorkflow(chain('Example', ...nodes), credential);
+	const id = await server.rest.createWorkflow(chain('Example', ...nodes), credential);
 	await editor.openWorkflow(id);
 }
 

@@ -66,7 +66,7 @@ async function main(): Promise<void> {
 		const end = () => (isOver = true);
 		process.once('SIGINT', end).once('SIGTERM', end);
 		await tellOutcomes(demo, door, () => isOver);
-		door.close();
+		await door.close();
 	} finally {
 		await demo.server?.stop();
 		await demo.standIn?.close();
@@ -175,7 +175,7 @@ async function furnish(demo: Demo): Promise<void> {
 		{ name: 'x-tool-key', value: 'try-me' },
 		'httpHeaderAuth',
 	);
-	const { id: tag } = (await rest.post('tags', { name: 'Jobs' })) as { id: string };
+	const { id: tag } = await rest.post<{ id: string }>('tags', { name: 'Jobs' });
 	const lines = new Map<string, string>();
 	for (const job of CALLING) {
 		const line = addUseCaseOf(job, standIn);
@@ -192,7 +192,7 @@ async function furnish(demo: Demo): Promise<void> {
 			if (node.parameters.authentication === 'headerAuth') node.credentials = { httpHeaderAuth };
 			if (node.type.endsWith('.formTrigger')) node.credentials = { httpBasicAuth: password };
 		}
-		const { id } = await rest.createWorkflow(workflow, credential, JOBS.includes(file) ? [tag] : []);
+		const id = await rest.createWorkflow(workflow, credential, JOBS.includes(file) ? [tag] : []);
 		if (line && workflow.nodes.some(({ type }) => type.endsWith('.voiceAgentTrigger')))
 			await rest.publish(id);
 		if (CREATING.includes(file)) await rest.runWorkflow(id, MANUAL.name);

@@ -71,10 +71,7 @@ const ALL_FAULTS: Fault[] = [
 			letRunsGoOn();
 			await new Promise((resolve) => setTimeout(resolve, OUTAGE_MS));
 			await postgres.start();
-			await until('n8n has its database back', async () => {
-				const ready = await Promise.all(processes.map(async (n8n) => await n8n.isReady()));
-				return !ready.includes(false);
-			});
+			for (const n8n of processes) await until('n8n has its database back', async () => await n8n.isReady());
 		},
 	},
 	{

@@ -1,10 +1,10 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 
+import { serve, type Served } from '../http';
 import { until } from '../until';
 
 /** On a machine that has much else to do. */
-const MAX_TRIP_MS = 300_000;
+export const MAX_TRIP_MS = 300_000;
 
 /**
  * Addresses at which a workflow waits until the test lets it go on. Thus a fault strikes where it is
@@ -13,20 +13,17 @@ const MAX_TRIP_MS = 300_000;
 export class Gates {
 	private readonly waiting = new Map<string, ServerResponse[]>();
 	private readonly open = new Set<string>();
-
-	private constructor(private readonly server: Server) {
-		server.on('request', ({ url = '/' }, response: ServerResponse) => this.arrive(url.slice(1), response));
-	}
+	private served!: Served;
 
 	static async start(): Promise<Gates> {
-		const server = createServer();
-		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-		return new Gates(server);
+		const gates = new Gates();
+		gates.served = await serve(({ url = '/' }, response) => gates.arrive(url.slice(1), response));
+		return gates;
 	}
 
 	/** The address at which a run waits. */
 	urlOf(gate: string): string {
-		return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/${gate}`;
+		return `${this.served.url}/${gate}`;
 	}
 
 	/** Resolves when a run waits there, or has passed. */
@@ -42,8 +39,7 @@ export class Gates {
 	}
 
 	async close(): Promise<void> {
-		this.server.closeAllConnections();
-		await new Promise((resolve) => this.server.close(resolve));
+		await this.served.close();
 	}
 
 	private arrive(gate: string, response: ServerResponse): void {

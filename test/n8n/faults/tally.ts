@@ -1,8 +1,12 @@
-import type { IDataObject, IRunExecutionData } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
+
+import { hasEnded, type Execution } from '../server/rest';
+import type { Trial } from './trial';
 
 /** What became of the people of one run that a fault has struck. */
 export interface Tally {
-	people: number;
+	fault: string;
+	trial: Trial;
 	/** Called at least once. */
 	called: number;
 	/** Called more than once, though nobody has started the run again. */
@@ -17,36 +21,27 @@ export interface Tally {
 	hangs: boolean;
 }
 
-const UNFINISHED = ['new', 'running', 'waiting'];
-
 /**
- * @param phones the people of the run, in the order of its rows
- * @param callsTo how often the service has called each
- * @param node which called them
+ * @param counts how often the service has called each of the people, in the order of the rows
  * @param execution as n8n has saved it
  */
-export function tally(
-	phones: string[],
-	callsTo: (phone: string) => number,
-	node: string,
-	execution: { status: string; data: IRunExecutionData },
-): Tally {
-	const outcomes = outcomesIn(execution.data, node);
-	const called = phones.filter((phone) => callsTo(phone) > 0);
-	const saysCalled = (phone: string) => outcomes.get(phones.indexOf(phone)) === 'called';
+export function tally(fault: string, trial: Trial, counts: number[], execution: Execution): Tally {
+	const outcomes = outcomesIn(execution, trial.caller);
+	const count = (isSo: (times: number, row: number) => boolean) => counts.filter(isSo).length;
 	return {
-		people: phones.length,
-		called: called.length,
-		twice: phones.filter((phone) => callsTo(phone) > 1).length,
-		untold: called.filter((phone) => !saysCalled(phone)).length,
-		forgotten: phones.filter((phone, row) => callsTo(phone) === 0 && !outcomes.has(row)).length,
+		fault,
+		trial,
+		called: count((times) => times > 0),
+		twice: count((times) => times > 1),
+		untold: count((times, row) => times > 0 && outcomes.get(row) !== 'called'),
+		forgotten: count((times, row) => times === 0 && !outcomes.has(row)),
 		status: execution.status,
-		hangs: UNFINISHED.includes(execution.status),
+		hangs: !hasEnded(execution) || execution.status === 'waiting',
 	};
 }
 
 /** What the saved output of a node says of each row that it names. */
-function outcomesIn(data: IRunExecutionData, node: string): Map<number, 'called' | 'not called'> {
+function outcomesIn({ data }: Execution, node: string): Map<number, 'called' | 'not called'> {
 	const outcomes = new Map<number, 'called' | 'not called'>();
 	for (const task of data?.resultData?.runData?.[node] ?? []) {
 		for (const item of (task.data?.main ?? []).flatMap((output) => output ?? [])) {

@@ -49,34 +49,27 @@ export function workflowOf(
 		...eachOf(phones.map((phone) => ({ phone }))),
 		caller === 'Dial'
 			? dial({ parameters: { requestOptions: { maxRequestsAtOnce: AT_ONCE } } })
-			: httpRequest(baseUrl, pauseMs),
+			: plainCall(baseUrl, pauseMs),
 		gate('Last', doors.urlOf(gates.after)),
 	]);
 }
 
 function gate(name: string, url: string): Link {
-	return {
-		name,
-		type: 'n8n-nodes-base.httpRequest',
-		typeVersion: 4.2,
-		executeOnce: true,
-		parameters: { url, options: {} },
-	};
+	return { ...httpRequest(name, { url, options: {} }), executeOnce: true };
 }
 
-function httpRequest(baseUrl: string, pauseMs: number): Link {
-	return {
-		name: 'HTTP Request',
-		type: 'n8n-nodes-base.httpRequest',
-		typeVersion: 4.2,
-		parameters: {
-			method: 'POST',
-			url: `${baseUrl}/api/v1/dial/outbound`,
-			sendHeaders: true,
-			headerParameters: { parameters: [{ name: 'authorization', value: `Bearer ${FAKE_API_KEY}` }] },
-			sendBody: true,
-			bodyParameters: { parameters: [{ name: 'phone_number', value: '={{ $json.phone }}' }] },
-			options: { batching: { batch: { batchSize: AT_ONCE, batchInterval: pauseMs } } },
-		},
-	};
+function plainCall(baseUrl: string, pauseMs: number): Link {
+	return httpRequest('HTTP Request', {
+		method: 'POST',
+		url: `${baseUrl}/api/v1/dial/outbound`,
+		sendHeaders: true,
+		headerParameters: { parameters: [{ name: 'authorization', value: `Bearer ${FAKE_API_KEY}` }] },
+		sendBody: true,
+		bodyParameters: { parameters: [{ name: 'phone_number', value: '={{ $json.phone }}' }] },
+		options: { batching: { batch: { batchSize: AT_ONCE, batchInterval: pauseMs } } },
+	});
+}
+
+function httpRequest(name: string, parameters: Link['parameters']): Link {
+	return { name, type: 'n8n-nodes-base.httpRequest', typeVersion: 4.2, parameters };
 }

@@ -1,20 +1,16 @@
-import type { IRunExecutionData } from 'n8n-workflow';
-
 import type { StandIn } from '../../stand-in/standIn';
 import type { Cluster } from '../cluster/cluster';
 import { START } from '../workflows/chain';
 import { until } from '../until';
 import type { WholeN8n } from '../server/wholeN8n';
 import type { Fault } from './faults';
-import { Gates } from './gates';
-import type { MatrixRow } from './matrix';
-import { tally } from './tally';
+import { hasEnded, type Execution } from '../server/rest';
+import { Gates, MAX_TRIP_MS } from './gates';
+import { tally, type Tally } from './tally';
 import { CALLERS, MOMENTS, PEOPLE, trialOf, workflowOf, type Trial } from './trial';
 
 /** The row at which the fault strikes a run that is amid its rows. */
 const AMID_ROW = PEOPLE / 2;
-/** To the moment in which a run is to be struck, on a machine that has much else to do. */
-const MAX_TRIP_MS = 300_000;
 /** By then n8n has said what became of a run, or never will by itself: it rechecks stalled runs for 30 s. */
 const MAX_VERDICT_MS = 45_000;
 
@@ -22,12 +18,12 @@ const MAX_VERDICT_MS = 45_000;
  * Starts runs, brings each to the moment that it is to be struck in, lets the fault strike, and waits
  * for what n8n says of them.
  */
-export async function underFault(n8n: WholeN8n<Cluster>, fault: Fault): Promise<MatrixRow[]> {
+export async function underFault(n8n: WholeN8n<Cluster>, fault: Fault): Promise<Tally[]> {
 	const { standIn, server } = n8n;
 	const gates = await Gates.start();
 	try {
-		const trials = MOMENTS.flatMap((moment) => CALLERS.map((caller) => ({ moment, caller }))).map(
-			({ moment, caller }, order) => trialOf(caller, moment, order),
+		const trials = MOMENTS.flatMap((moment, index) =>
+			CALLERS.map((caller, place) => trialOf(caller, moment, index * CALLERS.length + place)),
 		);
 		let isOver = false;
 		for (const { caller, moment, phones } of trials) {
@@ -44,16 +40,10 @@ export async function underFault(n8n: WholeN8n<Cluster>, fault: Fault): Promise<
 			for (const { gates: its } of trials) Object.values(its).forEach((gate) => gates.release(gate));
 		});
 		return await Promise.all(
-			trials.map(async (trial, index) => ({
-				fault: fault.name,
-				trial,
-				tally: tally(
-					trial.phones,
-					(phone) => standIn.state.callsTo(phone),
-					trial.caller,
-					await verdict(n8n, executions[index] ?? ''),
-				),
-			})),
+			trials.map(async (trial, index) => {
+				const execution = await verdict(n8n, executions[index] ?? '');
+				return tally(fault.name, trial, n8n.callsTo(trial.phones), execution);
+			}),
 		);
 	} finally {
 		await gates.close();
@@ -68,38 +58,21 @@ async function bringToMoment(
 	callMs: number,
 ): Promise<string[]> {
 	const executions = new Map<Trial, string>();
+	const bring = async (trial: Trial) => {
+		const id = await n8n.createWorkflow(workflowOf(trial, n8n.standIn, gates, callMs));
+		executions.set(trial, await n8n.rest.startWorkflow(id, START));
+		await gates.reached(trial.gates.before);
+		if (trial.moment !== 'after') return;
+		gates.release(trial.gates.before);
+		await gates.reached(trial.gates.after);
+	};
 	// Those amid their rows last: they go on.
-	const order = ['before', 'after', 'during'] as const;
-	for (const moment of order) {
-		const those = trials.filter((trial) => trial.moment === moment);
-		await Promise.all(
-			those.map(async (trial) => {
-				const { id } = await n8n.rest.createWorkflow(
-					workflowOf(trial, n8n.standIn, gates, callMs),
-					n8n.credential,
-				);
-				executions.set(trial, await n8n.rest.startWorkflow(id, START));
-				await gates.reached(trial.gates.before);
-				if (moment === 'before') return;
-				if (moment === 'after') {
-					gates.release(trial.gates.before);
-					await gates.reached(trial.gates.after);
-				}
-			}),
-		);
-		if (moment !== 'during') continue;
-		for (const { gates: its } of those) gates.release(its.before);
-		await Promise.all(
-			those.map(
-				async ({ phones }) =>
-					await until(
-						'the runs are amid their rows',
-						() => wasRequested(n8n.standIn, phones[AMID_ROW]),
-						MAX_TRIP_MS,
-					),
-			),
-		);
-	}
+	const amid = trials.filter(({ moment }) => moment === 'during');
+	await Promise.all(trials.filter((trial) => !amid.includes(trial)).map(bring));
+	await Promise.all(amid.map(bring));
+	for (const { gates: its } of amid) gates.release(its.before);
+	const areAmid = () => amid.every(({ phones }) => wasRequested(n8n.standIn, phones[AMID_ROW]));
+	await until('the runs are amid their rows', areAmid, MAX_TRIP_MS);
 	return trials.map((trial) => executions.get(trial) ?? '');
 }
 
@@ -108,14 +81,8 @@ function wasRequested({ requests }: StandIn, phone: string | undefined): boolean
 }
 
 /** What n8n says of an execution in the end. */
-async function verdict(
-	{ rest }: WholeN8n<Cluster>,
-	id: string,
-): Promise<{ status: string; data: IRunExecutionData }> {
-	const deadline = Date.now() + MAX_VERDICT_MS;
-	for (;;) {
-		const found = await rest.findExecution(id);
-		if (!['new', 'running'].includes(found.status) || Date.now() > deadline) return found;
-		await new Promise((resolve) => setTimeout(resolve, 500));
-	}
+async function verdict({ rest }: WholeN8n<Cluster>, id: string): Promise<Execution> {
+	const isOver = async () => hasEnded(await rest.findExecution(id));
+	await until('n8n has said what became of it', isOver, MAX_VERDICT_MS).catch(() => undefined);
+	return await rest.findExecution(id);
 }

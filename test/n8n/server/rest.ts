@@ -11,6 +11,8 @@ import type {
 } from 'n8n-workflow';
 import { parse } from 'flatted';
 
+import { until } from '../until';
+
 const OWNER = {
 	email: 'owner@voice-agent.example',
 	firstName: 'Example',
@@ -19,9 +21,7 @@ const OWNER = {
 	password: `Aa1-${randomBytes(12).toString('base64url')}`,
 };
 const BROWSER_ID = 'end-to-end';
-const EXECUTION_TIMEOUT_MS = 180_000;
-const PUBLICATION_TIMEOUT_MS = 180_000;
-const POLL_MS = 300;
+const TIMEOUT_MS = 180_000;
 /** The most that n8n gives at once. */
 const ROWS_OF_A_PAGE = 250;
 
@@ -33,6 +33,12 @@ export interface SavedCredential {
 	name: string;
 }
 
+export interface ListedExecution {
+	id: string;
+	status: string;
+	retryOf: string | null;
+}
+
 /** An execution with its data. */
 export interface Execution {
 	id: string;
@@ -42,10 +48,15 @@ export interface Execution {
 	saved: string;
 }
 
-export interface ListedExecution {
-	id: string;
-	status: string;
-	retryOf: string | null;
+/** Whether an execution neither goes on nor is about to. */
+export function hasEnded({ status }: { status: string }): boolean {
+	return !['new', 'running'].includes(status);
+}
+
+/** @returns the items that a node has put out at its last run within an execution, none if it has not run */
+export function outputOf({ data }: Pick<Execution, 'data'>, node: string): IDataObject[] {
+	const items = data.resultData.runData[node]?.at(-1)?.data?.main?.[0] ?? [];
+	return items.map(({ json }) => json);
 }
 
 /** As n8n tells it from 2.41 on. */
@@ -67,76 +78,78 @@ export class Rest {
 
 	/** Signs in as the owner, who is set up first if need be. */
 	async signIn(): Promise<void> {
-		const settings = (await this.get('settings')) as { userManagement: { showSetupOnFirstLoad: boolean } };
-		if (settings.userManagement.showSetupOnFirstLoad) await this.post('owner/setup', OWNER);
+		const { userManagement } = await this.get<{ userManagement: { showSetupOnFirstLoad: boolean } }>(
+			'settings',
+		);
+		if (userManagement.showSetupOnFirstLoad) await this.post('owner/setup', OWNER);
 		await this.post('login', { emailOrLdapLoginId: OWNER.email, password: OWNER.password });
 	}
 
 	async createCredential(data: IDataObject, type = 'voiceAgentApi'): Promise<SavedCredential> {
-		const credential = { name: 'Voice Agent account', type, data };
-		const { id } = (await this.post('credentials', credential)) as { id: string };
-		return { id, name: credential.name };
+		const name = 'Voice Agent account';
+		const { id } = await this.post<{ id: string }>('credentials', { name, type, data });
+		return { id, name };
 	}
 
 	/**
 	 * @param credential chosen in every node of this package, as a user would after an import
 	 * @param tags their IDs
+	 * @returns its ID
 	 */
 	async createWorkflow(
-		workflow: WorkflowFile,
+		{ name, nodes, connections, settings, pinData }: WorkflowFile,
 		credential?: SavedCredential,
 		tags: string[] = [],
-	): Promise<{ id: string; versionId: string }> {
-		const { name, connections, settings = {}, pinData } = workflow;
-		const nodes = workflow.nodes.map((node) =>
-			credential && node.type.startsWith('n8n-nodes-voice-agent.')
-				? { ...node, credentials: { voiceAgentApi: credential } }
-				: node,
-		);
-		return (await this.post('workflows', {
+	): Promise<string> {
+		const isOwn = ({ type }: INode) => type.startsWith('n8n-nodes-voice-agent.');
+		const { id } = await this.post<{ id: string }>('workflows', {
 			name,
-			nodes,
+			nodes: nodes.map((node) =>
+				credential && isOwn(node) ? { ...node, credentials: { voiceAgentApi: credential } } : node,
+			),
 			connections,
 			settings: { executionOrder: 'v1', ...settings },
 			...(pinData && { pinData }),
 			tags,
 			active: false,
-		})) as { id: string; versionId: string };
+		});
+		return id;
+	}
+
+	async workflow(id: string): Promise<IWorkflowBase> {
+		return await this.get(`workflows/${id}`);
 	}
 
 	/** All node types that this n8n knows, each with its versions. */
 	async nodeTypes(): Promise<INodeTypeDescription[]> {
-		const response = await fetch(`${this.url}/types/nodes.json`, {
-			headers: { 'browser-id': BROWSER_ID, cookie: this.cookie },
-		});
-		return (await response.json()) as INodeTypeDescription[];
+		return (await (await this.fetch('types/nodes.json')).json()) as INodeTypeDescription[];
 	}
 
 	/** @returns the text of a file that an execution has made */
 	async textOf({ id, data }: IBinaryData): Promise<string> {
 		if (id === undefined) return Buffer.from(data, 'base64').toString();
 		const query = new URLSearchParams({ id, action: 'download' });
-		const response = await fetch(`${this.url}/rest/binary-data?${query}`, {
-			headers: { 'browser-id': BROWSER_ID, cookie: this.cookie },
-		});
-		return await response.text();
+		return await (await this.fetch(`rest/binary-data?${query}`)).text();
 	}
 
 	/** What a node's picker offers before anything is typed into it. */
 	async searchList(node: INode, parameter: string, methodName: string): Promise<INodeListSearchItems[]> {
-		const { results } = (await this.post('dynamic-node-parameters/resource-locator-results', {
-			path: `parameters.${parameter}`,
-			methodName,
-			nodeTypeAndVersion: { name: node.type, version: node.typeVersion },
-			currentNodeParameters: node.parameters,
-			credentials: node.credentials,
-		})) as { results: INodeListSearchItems[] };
+		const { results } = await this.post<{ results: INodeListSearchItems[] }>(
+			'dynamic-node-parameters/resource-locator-results',
+			{
+				path: `parameters.${parameter}`,
+				methodName,
+				nodeTypeAndVersion: { name: node.type, version: node.typeVersion },
+				currentNodeParameters: node.parameters,
+				credentials: node.credentials,
+			},
+		);
 		return results;
 	}
 
 	/** Changes a workflow as saving it in the editor does; what is published stays as it was. */
 	async changeWorkflow(id: string, change: (workflow: IWorkflowBase) => void): Promise<void> {
-		const workflow = (await this.get(`workflows/${id}`)) as IWorkflowBase;
+		const workflow = await this.workflow(id);
 		change(workflow);
 		const { name, nodes, connections, settings, pinData, versionId } = workflow;
 		await this.patch(`workflows/${id}`, { name, nodes, connections, settings, pinData, versionId });
@@ -149,7 +162,7 @@ export class Rest {
 	 * @throws Error with n8n's words when it could not be published
 	 */
 	async publish(id: string): Promise<void> {
-		const { versionId } = (await this.get(`workflows/${id}`)) as { versionId: string };
+		const { versionId } = await this.workflow(id);
 		await this.post(`workflows/${id}/activate`, { versionId });
 		const failures = (await this.publication(id)).flatMap(({ errorMessage }) => errorMessage ?? []);
 		if (failures.length > 0) throw new Error(failures.join('\n'));
@@ -161,21 +174,13 @@ export class Rest {
 	}
 
 	async listen(id: string, trigger: string): Promise<void> {
-		const workflowData = await this.get(`workflows/${id}`);
-		const run = { workflowData, triggerToStartFrom: { name: trigger } };
-		const { waitingForWebhook } = (await this.post(`workflows/${id}/run`, run)) as {
-			waitingForWebhook?: boolean;
-		};
-		if (!waitingForWebhook) throw new Error('n8n does not wait for a test event');
+		const run = { workflowData: await this.workflow(id), triggerToStartFrom: { name: trigger } };
+		const answer = await this.post<{ waitingForWebhook?: boolean }>(`workflows/${id}/run`, run);
+		if (!answer.waitingForWebhook) throw new Error('n8n does not wait for a test event');
 	}
 
 	async stopListening(id: string): Promise<void> {
 		await this.request('DELETE', `test-webhook/${id}`);
-	}
-
-	/** How many executions a workflow has, of any status. */
-	async countExecutions(workflowId: string): Promise<number> {
-		return (await this.executions({ workflowId })).length;
 	}
 
 	/** Waits for the end of all executions of a workflow. */
@@ -187,10 +192,7 @@ export class Rest {
 	/** The latest 100 executions, of one workflow or of all, without their data. */
 	async executions(filter: { workflowId?: string } = {}): Promise<ListedExecution[]> {
 		const query = encodeURIComponent(JSON.stringify(filter));
-		const { results } = (await this.get(`executions?limit=100&filter=${query}`)) as {
-			results: ListedExecution[];
-		};
-		return results;
+		return (await this.get<{ results: ListedExecution[] }>(`executions?limit=100&filter=${query}`)).results;
 	}
 
 	/** Runs a workflow by hand, from its trigger, and waits for its end. */
@@ -199,9 +201,10 @@ export class Rest {
 	}
 
 	/** @throws Error with what n8n has saved, if the run does not succeed */
-	async runWell(id: string, trigger: string): Promise<void> {
-		const { status, saved } = await this.runWorkflow(id, trigger);
-		if (status !== 'success') throw new Error(saved);
+	async runWell(id: string, trigger: string): Promise<Execution> {
+		const execution = await this.runWorkflow(id, trigger);
+		if (execution.status !== 'success') throw new Error(execution.saved);
+		return execution;
 	}
 
 	/**
@@ -212,14 +215,13 @@ export class Rest {
 	 * @returns the execution's id
 	 */
 	async startWorkflow(id: string, trigger: string, output?: IDataObject, step?: string): Promise<string> {
-		const workflowData = await this.get(`workflows/${id}`);
 		const task = { startTime: Date.now(), executionTime: 0, executionIndex: 0, source: [] };
 		const data = output && { ...task, data: { main: [[{ json: output }]] } };
-		const { executionId } = (await this.post(`workflows/${id}/run`, {
-			workflowData,
+		const { executionId } = await this.post<{ executionId: string }>(`workflows/${id}/run`, {
+			workflowData: await this.workflow(id),
 			triggerToStartFrom: { name: trigger, ...(data ? { data } : {}) },
 			...(step && { destinationNode: { nodeName: step, mode: 'inclusive' } }),
-		})) as { executionId: string };
+		});
 		return executionId;
 	}
 
@@ -245,9 +247,8 @@ export class Rest {
 	}
 
 	async createDataTable(name: string, columnNames: string[]): Promise<void> {
-		const { id: project } = (await this.get('projects/personal')) as { id: string };
 		const columns = columnNames.map((column) => ({ name: column, type: 'string' }));
-		await this.post(`projects/${project}/data-tables`, { name, columns });
+		await this.post(`${await this.project()}/data-tables`, { name, columns });
 	}
 
 	/** All rows of a data table that belongs to the owner; none if there is no such table. */
@@ -256,85 +257,96 @@ export class Rest {
 		if (table === undefined) return [];
 		const rows: IDataObject[] = [];
 		for (;;) {
-			const page = `${table}/rows?take=${ROWS_OF_A_PAGE}&skip=${rows.length}&sortBy=id:asc`;
-			const { data, count } = (await this.get(page)) as { data: IDataObject[]; count: number };
+			const { data, count } = await this.get<{ data: IDataObject[]; count: number }>(
+				`${table}/rows?take=${ROWS_OF_A_PAGE}&skip=${rows.length}&sortBy=id:asc`,
+			);
 			rows.push(...data);
 			if (data.length === 0 || rows.length >= count) return rows;
 		}
 	}
 
-	async addDataTableRows(name: string, rows: IDataObject[]): Promise<void> {
-		const table = (await this.dataTable(name)) ?? '';
-		for (let first = 0; first < rows.length; first += ROWS_OF_A_PAGE) {
-			await this.post(`${table}/insert`, { data: rows.slice(first, first + ROWS_OF_A_PAGE) });
-		}
+	async addDataTableRows(name: string, data: IDataObject[]): Promise<void> {
+		await this.post(`${(await this.dataTable(name)) ?? ''}/insert`, { data });
 	}
 
 	/** Changes the rows of a data table in which a column has a value. */
 	async changeDataTableRows(
 		name: string,
-		{ columnName, value }: { columnName: string; value: string },
+		[columnName, value]: [columnName: string, value: string],
 		data: IDataObject,
 	): Promise<void> {
 		const filter = { type: 'and', filters: [{ columnName, condition: 'eq', value }] };
 		await this.patch(`${(await this.dataTable(name)) ?? ''}/rows`, { filter, data });
 	}
 
-	/** @returns the path of a data table */
-	private async dataTable(name: string): Promise<string | undefined> {
-		const { id: project } = (await this.get('projects/personal')) as { id: string };
-		const { data } = (await this.get(`projects/${project}/data-tables?take=100`)) as {
-			data: Array<{ id: string; name: string }>;
-		};
-		const table = data.find((candidate) => candidate.name === name);
-		return table && `projects/${project}/data-tables/${table.id}`;
-	}
-
 	/** Waits for an execution's end. */
 	async execution(id: string): Promise<Execution> {
-		const deadline = Date.now() + EXECUTION_TIMEOUT_MS;
-		while (Date.now() < deadline) {
-			const found = await this.findExecution(id);
-			if (!['new', 'running'].includes(found.status)) return found;
-			await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-		}
-		throw new Error(`Execution ${id} did not end within ${EXECUTION_TIMEOUT_MS / 1000} s`);
+		let found: Execution | undefined;
+		const isOver = async () => hasEnded((found = await this.findExecution(id)));
+		await until(`execution ${id} has ended`, isOver, TIMEOUT_MS);
+		return found as Execution;
 	}
 
 	/** An execution as it is now. */
 	async findExecution(id: string): Promise<Execution> {
-		const { status, data } = (await this.get(`executions/${id}`)) as { status: string; data: string };
+		const { status, data } = await this.get<{ status: string; data: string }>(`executions/${id}`);
 		return { id, status, data: parse(data) as IRunExecutionData, saved: data };
 	}
 
-	async get(path: string): Promise<unknown> {
-		return await this.request('GET', path);
+	async statusOf(execution: string): Promise<string> {
+		return (await this.get<{ status: string }>(`executions/${execution}`)).status;
 	}
 
-	async post(path: string, body: object): Promise<unknown> {
-		return await this.request('POST', path, body);
+	async get<Data>(path: string): Promise<Data> {
+		return (await this.request('GET', path)) as Data;
 	}
 
-	async patch(path: string, body: object): Promise<unknown> {
-		return await this.request('PATCH', path, body);
+	async post<Data>(path: string, body: object): Promise<Data> {
+		return (await this.request('POST', path, body)) as Data;
+	}
+
+	private async patch(path: string, body: object): Promise<void> {
+		await this.request('PATCH', path, body);
+	}
+
+	/** @returns the path of the owner's project */
+	private async project(): Promise<string> {
+		return `projects/${(await this.get<{ id: string }>('projects/personal')).id}`;
+	}
+
+	/** @returns the path of a data table */
+	private async dataTable(name: string): Promise<string | undefined> {
+		const project = await this.project();
+		const { data } = await this.get<{ data: Array<{ id: string; name: string }> }>(
+			`${project}/data-tables?take=100`,
+		);
+		const table = data.find((candidate) => candidate.name === name);
+		return table && `${project}/data-tables/${table.id}`;
 	}
 
 	/** Waits until nothing is being published. Versions that publish at once know of no such state. */
-	private async publication(id: string): Promise<Array<{ errorMessage: string | null }>> {
-		const deadline = Date.now() + PUBLICATION_TIMEOUT_MS;
-		while (Date.now() < deadline) {
-			const state = await this.get(`workflows/${id}/publication-status`).catch(undefinedIfAbsent);
-			if (state === undefined) return [];
-			const { pendingVersionId, status, triggers } = state as PublicationState;
-			if (pendingVersionId === null && status !== 'in_progress') return triggers;
-			await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-		}
-		throw new Error(`Workflow ${id} was not published within ${PUBLICATION_TIMEOUT_MS / 1000} s`);
+	private async publication(id: string): Promise<PublicationState['triggers']> {
+		let state: PublicationState | undefined;
+		const isOver = async () => {
+			state = await this.get<PublicationState>(`workflows/${id}/publication-status`).catch(undefinedIfAbsent);
+			return !state || (state.pendingVersionId === null && state.status !== 'in_progress');
+		};
+		await until(`workflow ${id} is published`, isOver, TIMEOUT_MS);
+		return state?.triggers ?? [];
 	}
 
 	private async request(method: string, path: string, body?: object): Promise<unknown> {
-		const response = await fetch(`${this.url}/rest/${path}`, {
-			method,
+		const response = await this.fetch(`rest/${path}`, { method, body: body && JSON.stringify(body) });
+		const [cookie] = response.headers.getSetCookie();
+		if (cookie) this.cookie = cookie.split(';')[0] ?? '';
+		const text = await response.text();
+		if (!response.ok) throw new Error(`n8n answered ${method} ${path} with ${response.status}: ${text}`);
+		return (JSON.parse(text) as { data: unknown }).data;
+	}
+
+	private async fetch(path: string, options: RequestInit = {}): Promise<Response> {
+		return await fetch(`${this.url}/${path}`, {
+			...options,
 			headers: {
 				'content-type': 'application/json',
 				'browser-id': BROWSER_ID,
@@ -342,14 +354,7 @@ export class Rest {
 				// A busy n8n closes a connection that was kept open, just when it is used again.
 				connection: 'close',
 			},
-			body: body === undefined ? undefined : JSON.stringify(body),
 		});
-		const [cookie] = response.headers.getSetCookie();
-		if (cookie) this.cookie = cookie.split(';')[0] ?? '';
-		const text = await response.text();
-		if (!response.ok) throw new Error(`n8n answered ${method} ${path} with ${response.status}: ${text}`);
-		const { data } = JSON.parse(text) as { data: unknown };
-		return data;
 	}
 }
 

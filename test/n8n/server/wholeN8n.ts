@@ -1,3 +1,5 @@
+import type { IWorkflowBase } from 'n8n-workflow';
+
 import { FAKE_API_KEY, StandIn } from '../../stand-in/standIn';
 import { PLATFORM_ORGANIZATION_ID } from '../../stand-in/records';
 import { importExample, type Choices } from '../workflows/examples';
@@ -19,8 +21,12 @@ export interface WholeN8n<H extends Host = Host> {
 	readonly rest: Rest;
 	readonly standIn: StandIn;
 	readonly credential: SavedCredential;
+	/** @returns the id of a workflow in n8n that has the credential */
+	createWorkflow: (workflow: IWorkflowBase) => Promise<string>;
 	/** @returns the id of the workflow in n8n */
 	importExample(file: string, choices?: Choices): Promise<string>;
+	/** @returns how often each number was called */
+	callsTo(phones: readonly string[]): number[];
 	/**
 	 * Unpublishes workflows at the end of a test, once no event can come to it any more.
 	 *
@@ -80,6 +86,8 @@ export function useHost<H extends Host>(
 		get credential() {
 			return credential;
 		},
+		createWorkflow: async (workflow) => await server.rest.createWorkflow(workflow, credential),
+		callsTo: (phones) => phones.map((phone) => standIn.state.callsTo(phone)),
 		importExample: async (file, choices) => await importExample(server.rest, file, credential, choices),
 		retire: async (...ids) => {
 			await standIn.silence();

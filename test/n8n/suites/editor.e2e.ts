@@ -1,7 +1,5 @@
 import { join } from 'node:path';
 
-import type { IWorkflowBase } from 'n8n-workflow';
-
 import { n8n as manifest } from '../../../package.json';
 import { Editor } from '../browser/editor';
 import { chain, eachOf, ownNode, REMINDER, SALES_LINE, trigger, type Link } from '../workflows/chain';
@@ -40,7 +38,7 @@ describe('the editor of the newest n8n, in a browser', () => {
 	}
 
 	async function open(...nodes: [links: Link[], start?: Link]): Promise<string> {
-		const { id } = await n8n.rest.createWorkflow(chain('Seen', ...nodes), n8n.credential);
+		const id = await n8n.createWorkflow(chain('Seen', ...nodes));
 		await editor.openWorkflow(id);
 		return id;
 	}
@@ -56,7 +54,7 @@ describe('the editor of the newest n8n, in a browser', () => {
 			expect([guessed.status, guessed.headers.getSetCookie()]).toEqual([404, []]);
 		} finally {
 			await stranger?.close();
-			door.close();
+			await door.close();
 		}
 	});
 
@@ -105,7 +103,7 @@ describe('the editor of the newest n8n, in a browser', () => {
 			};
 			const id = await open([...eachOf([row]), ownNode('VoiceAgentDial', fields)]);
 			const saved = async () => {
-				const { nodes } = (await n8n.rest.get(`workflows/${id}`)) as IWorkflowBase;
+				const { nodes } = await n8n.rest.workflow(id);
 				return nodes.at(-1)?.parameters.callingRules;
 			};
 			let panel = await editor.openNode('Voice Agent Dial');
@@ -197,7 +195,7 @@ describe('the editor of the newest n8n, in a browser', () => {
 	seen('gives the webhooks of each import addresses of their own', async () => {
 		const addresses = async () => {
 			const id = await editor.importFile(join(EXAMPLES, 'speed-to-lead.json'));
-			const { nodes } = (await n8n.rest.get(`workflows/${id}`)) as IWorkflowBase;
+			const { nodes } = await n8n.rest.workflow(id);
 			const webhook = nodes.find(({ type }) => type === 'n8n-nodes-base.webhook');
 			expect(webhook?.webhookId).toBeTruthy();
 			expect(webhook?.parameters.path).toBe(webhook?.webhookId);
@@ -231,7 +229,7 @@ describe('the editor of the newest n8n, in a browser', () => {
 		await panel.close();
 		await editor.page.keyboard.press('Control+s');
 		await until('the workflow is saved with the secret', async () => {
-			const { nodes } = (await n8n.rest.get(`workflows/${id}`)) as IWorkflowBase;
+			const { nodes } = await n8n.rest.workflow(id);
 			return JSON.stringify(nodes).includes('fake-secret-of-the-user');
 		});
 

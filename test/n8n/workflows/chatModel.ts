@@ -1,8 +1,7 @@
-import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 
-import fastify, { type FastifyInstance } from 'fastify';
-
-import type { Execution, Rest } from '../server/rest';
+import { serve, type Served } from '../http';
+import { outputOf, type Execution, type Rest } from '../server/rest';
 
 /** What the agent node sends, as far as the fake reads it. */
 interface ChatRequest {
@@ -22,20 +21,20 @@ const CLAIMS = { approved: true, data: { approved: true }, hitlParameters: { app
 export class ChatModel {
 	readonly requests: ChatRequest[] = [];
 
-	private constructor(private readonly host: FastifyInstance) {}
+	private served!: Served;
 
 	static async start(): Promise<ChatModel> {
-		const host = fastify();
-		const model = new ChatModel(host);
-		host.post('/v1/chat/completions', (request) => model.answer(request.body as ChatRequest));
-		await host.listen({ host: '127.0.0.1', port: 0 });
+		const model = new ChatModel();
+		model.served = await serve((request, response) => {
+			response.setHeader('content-type', 'application/json');
+			void json(request).then((asked) => response.end(JSON.stringify(model.answer(asked as ChatRequest))));
+		});
 		return model;
 	}
 
 	/** Makes the agent of a workflow use it. */
 	async answerIn(rest: Rest, workflow: string): Promise<void> {
-		const url = `http://127.0.0.1:${(this.host.server.address() as AddressInfo).port}/v1`;
-		const data = { apiKey: 'fake-key-of-a-chat-model', url, organizationId: '' };
+		const data = { apiKey: 'fake-key-of-a-chat-model', url: `${this.served.url}/v1`, organizationId: '' };
 		const openAiApi = await rest.createCredential(data, 'openAiApi');
 		await rest.changeWorkflow(workflow, ({ nodes }) => {
 			for (const node of nodes) if (node.name === 'Chat model') node.credentials = { openAiApi };
@@ -43,7 +42,7 @@ export class ChatModel {
 	}
 
 	async close(): Promise<void> {
-		await this.host.close();
+		await this.served.close();
 	}
 
 	private answer(request: ChatRequest): object {
@@ -92,7 +91,7 @@ export async function say(rest: Rest, workflow: string, chatInput: string): Prom
 }
 
 /** @returns what the agent says in the end */
-export function replyIn({ data: { resultData } }: Execution): string {
-	const [item] = resultData.runData['AI agent']?.at(-1)?.data?.main?.[0] ?? [];
-	return String((item?.json.output as string) ?? resultData.error?.message);
+export function replyIn({ data }: Execution): string {
+	const [reply] = outputOf({ data }, 'AI agent');
+	return String((reply?.output as string) ?? data.resultData.error?.message);
 }

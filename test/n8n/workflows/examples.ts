@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { INode, INodeParameterResourceLocator, IWorkflowBase } from 'n8n-workflow';
+import type { IDataObject, INode, INodeParameterResourceLocator, IWorkflowBase } from 'n8n-workflow';
 
 import type { Rest, SavedCredential } from '../server/rest';
 import { REMINDER, SALES_LINE } from './chain';
@@ -58,8 +58,8 @@ export async function importExample(
 	credential: SavedCredential,
 	choices: Choices = {},
 ): Promise<string> {
-	const { id } = await rest.createWorkflow(withAddresses(example(file)), credential);
-	const { nodes } = (await rest.get(`workflows/${id}`)) as IWorkflowBase;
+	const id = await rest.createWorkflow(withAddresses(example(file)), credential);
+	const { nodes } = await rest.workflow(id);
 	const chosen = new Map<INode['name'], INode['parameters']>();
 	for (const [name, ofNode] of Object.entries(choices)) {
 		const node = nodes.find((candidate) => candidate.name === name);
@@ -70,6 +70,13 @@ export async function importExample(
 		for (const node of workflow.nodes) Object.assign(node.parameters, chosen.get(node.name));
 	});
 	return id;
+}
+
+/** Changes values in a node in which users enter some, as far as it asks for them. */
+export function enter({ nodes }: IWorkflowBase, name: string, values: IDataObject): void {
+	const entered = nodes.find((node) => node.name === name)?.parameters.assignments as
+		{ assignments: IDataObject[] } | undefined;
+	for (const field of entered?.assignments ?? []) field.value = values[field.name as string] ?? field.value;
 }
 
 /** An example as users have it who have chosen the simulator's first number and use case wherever they can. */

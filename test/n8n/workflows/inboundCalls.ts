@@ -4,23 +4,22 @@ import { callIn, type Ask, type EndpointTool, type ToolResponse } from '../../st
 import type { StandIn } from '../../stand-in/standIn';
 import type { Rest, SavedCredential } from '../server/rest';
 import { START } from './chain';
-import { importExample, type Choices } from './examples';
+import { enter, importExample, type Choices } from './examples';
 
 const HEADER = { name: 'x-tool-key', value: 'fake-key-of-the-tools' };
-const ASKS = 'When the agent asks';
 const CALENDAR = 'voice_agent_calendar';
 /** More than a caller who is always too late tries. */
 const MOST_TRIES = 8;
 
 /** What the examples answer to an agent that books. */
-export interface BookingAnswer {
+interface BookingAnswer {
 	result: string;
 	slot: string;
 	free_slots: string[];
 }
 
 /** What became of the wish of a caller. */
-export interface Booking {
+interface Booking {
 	phone: string;
 	/** The time that the agent read, or none. */
 	slot?: string;
@@ -44,27 +43,19 @@ export async function importTools(
 ): Promise<{ id: string; tool: EndpointTool }> {
 	const id = await importExample(rest, file, credential, choices);
 	const httpHeaderAuth = await rest.createCredential(HEADER, 'httpHeaderAuth');
-	let path = '';
-	await rest.changeWorkflow(id, (workflow) => {
-		for (const node of workflow.nodes) {
-			if (node.name !== ASKS) continue;
-			node.credentials = { httpHeaderAuth };
-			path = node.parameters.path as string;
-		}
+	let url = '';
+	await rest.changeWorkflow(id, ({ nodes }) => {
+		const asks = nodes.find(({ name }) => name === 'When the agent asks')!;
+		asks.credentials = { httpHeaderAuth };
+		url = `${server.url}/webhook/${asks.parameters.path as string}`;
 	});
-	const url = `${server.url}/webhook/${path}`;
 	return { id, tool: { url, headers: { [HEADER.name]: HEADER.value }, copies: 1 } };
 }
 
 /** Fills the calendar with the times of so many days, as its workflow does for users. */
 export async function fillCalendar({ rest, credential }: Place, days: number): Promise<void> {
 	const id = await importExample(rest, 'booking-calendar.json', credential);
-	await rest.changeWorkflow(id, ({ nodes }) => {
-		const hours = nodes.find(({ name }) => name === 'Set opening hours')?.parameters.assignments as {
-			assignments: IDataObject[];
-		};
-		for (const field of hours.assignments) if (field.name === 'days_ahead') field.value = days;
-	});
+	await rest.changeWorkflow(id, (workflow) => enter(workflow, 'Set opening hours', { days_ahead: days }));
 	await rest.runWell(id, START);
 }
 
@@ -75,17 +66,14 @@ export async function receiveCalls(
 	{ count, atOnce }: { count: number; atOnce: number },
 ): Promise<Booking[]> {
 	const bookings: Booking[] = [];
+	const call = async (index: number) => {
+		const phone = `+1555014${String(index).padStart(4, '0')}`;
+		const talk = async (ask: Ask<BookingAnswer>) => await book(ask, phone, index);
+		return await callIn<BookingAnswer, Booking>(standIn, phone, tool, talk);
+	};
 	while (bookings.length < count) {
-		const calls = Array.from({ length: Math.min(atOnce, count - bookings.length) }, async (_, place) => {
-			const index = bookings.length + place;
-			const phone = `+1555014${String(index).padStart(4, '0')}`;
-			return await callIn<BookingAnswer, Booking>(
-				standIn,
-				phone,
-				tool,
-				async (ask) => await book(ask, phone, index),
-			);
-		});
+		const length = Math.min(atOnce, count - bookings.length);
+		const calls = Array.from({ length }, async (_, place) => await call(bookings.length + place));
 		bookings.push(...(await Promise.all(calls)));
 	}
 	return bookings;
@@ -109,23 +97,7 @@ async function book(ask: Ask<BookingAnswer>, phone: string, index: number): Prom
 	return booking;
 }
 
-/** A row of the calendar, as far as it is read here. */
-interface BookedTime {
-	time: string;
-	phone: string;
-	state: string;
-}
-
 /** @returns rows of the calendar that are booked */
-export async function bookedTimes(rest: Rest): Promise<BookedTime[]> {
-	const rows = (await rest.dataTableRows(CALENDAR)) as unknown as BookedTime[];
-	return rows.filter(({ state }) => state === 'booked');
-}
-
-/** The time that this share of the responses took at most, in milliseconds. */
-export function percentile(bookings: Booking[], share: number): number {
-	const times = bookings
-		.flatMap(({ responses }) => responses.map(({ took }) => took))
-		.sort((one, other) => one - other);
-	return Math.round(times[Math.ceil(times.length * share) - 1] ?? 0);
+export async function bookedTimes(rest: Rest): Promise<IDataObject[]> {
+	return (await rest.dataTableRows(CALENDAR)).filter(({ state }) => state === 'booked');
 }

@@ -1,8 +1,31 @@
 import type { IDataObject, INode, IWorkflowBase } from 'n8n-workflow';
 
+import type { Rest } from '../server/rest';
+
 interface Update extends IDataObject {
 	value: IDataObject;
 	matchingColumns: string[];
+}
+
+/** Creates a data table that is read as a sheet, with a person in each row. */
+export async function createSheet(
+	rest: Rest,
+	table: string,
+	columns: string[],
+	phones: string[],
+): Promise<void> {
+	await rest.createDataTable(table, ['row_number', 'phone', 'first_name', ...columns]);
+	await addPeople(rest, table, phones);
+}
+
+/** @param first row of a sheet that has a head */
+export async function addPeople(rest: Rest, table: string, phones: string[], first = 2): Promise<void> {
+	const rows = phones.map((phone, index) => ({
+		row_number: String(first + index),
+		phone,
+		first_name: 'Ada',
+	}));
+	await rest.addDataTableRows(table, rows);
 }
 
 /**

@@ -7,6 +7,7 @@ import type { SavedCredential } from '../server/rest';
 import type { Job } from '../../../tools/examples/outbound/job';
 import { objectId } from '../../stand-in/records';
 import type { StandIn } from '../../stand-in/standIn';
+import { enter } from './examples';
 
 /** What the service must know of a job. */
 type JobInService = Pick<Job, 'file' | 'title' | 'answers' | 'tags'>;
@@ -59,7 +60,8 @@ const ANY_HOUR: IDataObject = { first_hour: '00:00', last_hour: '24:00', weekday
 const HOURS_RULES = ['callingHours', 'zoneOrState', 'outsideCallingHours'];
 
 /** Lets a job really call, at any hour; simulated calls leave it less time. A note on top says so. */
-export function letCall({ nodes }: IWorkflowBase): void {
+export function letCall(workflow: IWorkflowBase): void {
+	const { nodes } = workflow;
 	const changes = new Set<string>();
 	for (const { name, parameters } of nodes) {
 		if (parameters.preview === true) {
@@ -72,8 +74,7 @@ export function letCall({ nodes }: IWorkflowBase): void {
 			changes.add('*Calling Hours* is off');
 		}
 		if (name === 'Enter settings') {
-			const { assignments } = parameters.assignments as { assignments: IDataObject[] };
-			for (const setting of assignments) setting.value = ANY_HOUR[setting.name as string] ?? setting.value;
+			enter(workflow, name, ANY_HOUR);
 			changes.add('*Enter settings* allows all hours and days');
 		}
 		if (name === 'Wait for call ID') {

@@ -1,20 +1,13 @@
 import { FAKE_API_KEY, type StandIn } from '../../stand-in/standIn';
+import { postJson } from '../http';
 
-/**
- * Places a call as another client of the service would.
- *
- * @returns the call's id
- */
+/** Places a call as another client of the service would. @returns the call's id */
 export async function placeCall(
 	{ baseUrl }: StandIn,
-	phoneNumber: string,
+	phone_number: string,
 	fields: { metadata?: object; use_case_id?: string } = {},
 ): Promise<string> {
-	const response = await fetch(`${baseUrl}/api/v1/dial/outbound`, {
-		method: 'POST',
-		headers: { 'content-type': 'application/json', authorization: `Bearer ${FAKE_API_KEY}` },
-		body: JSON.stringify({ phone_number: phoneNumber, ...fields }),
-	});
-	const { id } = (await response.json()) as { id: string };
-	return id;
+	const headers = { authorization: `Bearer ${FAKE_API_KEY}` };
+	const response = await postJson(`${baseUrl}/api/v1/dial/outbound`, { phone_number, ...fields }, headers);
+	return ((await response.json()) as { id: string }).id;
 }

@@ -1,3 +1,4 @@
+import { postJson } from '../http';
 import { until } from '../until';
 import type { Execution, Rest, SavedCredential } from '../server/rest';
 
@@ -13,12 +14,7 @@ export async function createPassword(rest: Rest): Promise<SavedCredential> {
 
 /** Sends JSON to a webhook as such a visitor. */
 export async function sendTo({ url }: { url: string }, path: string, body: object): Promise<void> {
-	const response = await fetch(`${url}/webhook/${path}`, {
-		method: 'POST',
-		headers: { 'content-type': 'application/json', ...SIGNED_IN },
-		body: JSON.stringify(body),
-	});
-	expect(response.status).toBe(200);
+	expect((await postJson(`${url}/webhook/${path}`, body, SIGNED_IN)).status).toBe(200);
 }
 
 /**

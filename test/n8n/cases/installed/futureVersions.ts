@@ -11,8 +11,12 @@ import type { WholeN8n } from '../../server/wholeN8n';
 const NODE_PACKAGES = ['n8n-nodes-base', '@n8n/n8n-nodes-langchain'];
 
 /** What n8n itself finds in workflows that a major version breaks. */
+interface Report {
+	workflowResults: Array<{ ruleId: string; nbAffectedWorkflows: number }>;
+}
+
+/** Of one rule. */
 interface Finding {
-	ruleId: string;
 	affectedWorkflows: Array<{ id: string; name: string; issues: Array<{ title: string }> }>;
 }
 
@@ -21,23 +25,17 @@ export function futureVersionCases(n8n: WholeN8n): void {
 	describe("n8n's check before an upgrade", () => {
 		it('finds nothing in the examples that n8n 3 removes or changes', async () => {
 			const workflows = exampleFiles().flatMap((file) => withEmbedded(example(file)));
-			const created = await Promise.all(
-				workflows.map(async (workflow) => await n8n.rest.createWorkflow(workflow, n8n.credential)),
+			const ids = await Promise.all(workflows.map(n8n.createWorkflow));
+			const { report } = await n8n.rest.post<{ report: Report }>(
+				'breaking-changes/report/refresh?version=v3',
+				{},
 			);
-			const ids = new Set(created.map(({ id }) => id));
-			const { report } = (await n8n.rest.post('breaking-changes/report/refresh?version=v3', {})) as {
-				report: { workflowResults: Array<{ ruleId: string; nbAffectedWorkflows: number }> };
-			};
 			const rules = report.workflowResults.filter(({ nbAffectedWorkflows }) => nbAffectedWorkflows > 0);
 			const findings = await Promise.all(
-				rules.map(async ({ ruleId }) => (await n8n.rest.get(`breaking-changes/report/${ruleId}`)) as Finding),
+				rules.map(async ({ ruleId }) => await n8n.rest.get<Finding>(`breaking-changes/report/${ruleId}`)),
 			);
-			const problems = findings.flatMap(({ ruleId, affectedWorkflows }) =>
-				affectedWorkflows
-					.filter(({ id }) => ids.has(id))
-					.flatMap(({ name, issues }) => issues.map(({ title }) => `${name}: ${title} (${ruleId})`)),
-			);
-			expect(problems).toEqual([]);
+			const affected = findings.flatMap(({ affectedWorkflows }) => affectedWorkflows);
+			expect(affected.filter(({ id }) => ids.includes(id))).toEqual([]);
 		});
 	});
 

@@ -18,16 +18,8 @@ export function onCallCases(n8n: WholeN8n): void {
 			id = await n8n.importExample(FILE);
 			await n8n.rest.changeWorkflow(id, (workflow) => {
 				setUp(workflow, addUseCaseOf(ON_CALL, n8n.standIn), n8n.standIn, password);
-				const json = (phone: string, position: number) => ({
-					id: position,
-					position,
-					first_name: 'Ada',
-					phone,
-				});
-				workflow.pinData = {
-					...workflow.pinData,
-					[TEAM]: CHAIN.map((phone, index) => ({ json: json(phone, index + 1) })),
-				};
+				const team = CHAIN.map((phone, position) => ({ id: position, position, first_name: 'Ada', phone }));
+				workflow.pinData = { ...workflow.pinData, [TEAM]: team.map((json) => ({ json })) };
 			});
 			await n8n.rest.publish(id);
 		});
@@ -37,13 +29,10 @@ export function onCallCases(n8n: WholeN8n): void {
 			'%s: calls one after the other until someone acknowledges',
 			async (trigger) => {
 				const run = await n8n.rest.startWorkflow(id, trigger);
-				await until(
-					'the execution has ended',
-					async () => (await n8n.rest.findExecution(run)).status === 'success',
-				);
+				await until('it has ended', async () => (await n8n.rest.statusOf(run)) === 'success');
 				const { data } = await n8n.rest.findExecution(run);
 				expect(data.resultData.lastNodeExecuted).toBe('Acknowledged');
-				expect(CHAIN.map((phone) => n8n.standIn.state.callsTo(phone))).toEqual([1, 1, 1, 0]);
+				expect(n8n.callsTo(CHAIN)).toEqual([1, 1, 1, 0]);
 			},
 		);
 

@@ -1,43 +1,36 @@
-import { callIn, type EndpointTool } from '../../../stand-in/callers';
+import { callIn } from '../../../stand-in/callers';
 import { importTools } from '../../workflows/inboundCalls';
 import type { WholeN8n } from '../../server/wholeN8n';
 
 const FILE = 'who-is-calling.json';
 
-interface Caller {
-	known: boolean;
-	answer: string;
-	caller: Record<string, unknown>;
-}
-
 export function whoIsCallingCases(n8n: WholeN8n): void {
-	describe(FILE, () => {
-		it('names the callers of its table, in any spelling, and says who is unknown', async () => {
-			const { id, tool } = await importTools(n8n, FILE);
-			await n8n.rest.publish(id);
+	it(`${FILE}: names the callers of its table, in any spelling, and says who is unknown`, async () => {
+		const { id, tool } = await importTools(n8n, FILE);
+		await n8n.rest.publish(id);
+		const ask = async (from: string) =>
+			await callIn<unknown, unknown>(
+				n8n.standIn,
+				from,
+				tool,
+				async (request) => (await request({}))[0]?.answer,
+			);
 
-			expect(await ask(tool, '+15550100102')).toEqual({
-				known: true,
-				answer: "The caller's number belongs to Ada.",
-				caller: { phone: '+15550100102', name: 'Ada', company: 'Example Ltd.', notes: 'Prefers mornings' },
-			});
-			expect((await ask(tool, '+15550100103')).caller.name).toBe('Ben');
-			expect(await ask(tool, '+15550100203')).toEqual({
-				known: false,
-				answer: 'This number is not in the table. Ask for the name.',
-				caller: {},
-			});
-			expect((await ask(tool, 'anonymous')).answer).toBe('The number is not shown. Ask for the name.');
-			expect(await n8n.rest.dataTableRows('voice_agent_customers')).toHaveLength(2);
-			await n8n.retire(id);
+		expect(await ask('+15550100102')).toEqual({
+			known: true,
+			answer: "The caller's number belongs to Ada.",
+			caller: { phone: '+15550100102', name: 'Ada', company: 'Example Ltd.', notes: 'Prefers mornings' },
 		});
-
-		async function ask(tool: EndpointTool, from: string): Promise<Caller> {
-			const talk = callIn<Caller, Caller>(n8n.standIn, from, tool, async (request) => {
-				const [response] = await request({});
-				return response?.answer as Caller;
-			});
-			return await talk;
-		}
+		expect(await ask('+15550100103')).toMatchObject({ caller: { name: 'Ben' } });
+		expect(await ask('+15550100203')).toEqual({
+			known: false,
+			answer: 'This number is not in the table. Ask for the name.',
+			caller: {},
+		});
+		expect(await ask('anonymous')).toMatchObject({
+			answer: 'The number is not shown. Ask for the name.',
+		});
+		expect(await n8n.rest.dataTableRows('voice_agent_customers')).toHaveLength(2);
+		await n8n.retire(id);
 	});
 }

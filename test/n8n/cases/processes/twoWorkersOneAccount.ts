@@ -23,8 +23,12 @@ export function twoWorkersOneAccountCases(n8n: WholeN8n<Cluster>): void {
 			n8n.standIn.state.calls.stepMs = Infinity;
 			n8n.standIn.limits = LIMITS;
 			const everybody = people(2 * ROWS);
-			const halves = [everybody.slice(0, ROWS), everybody.slice(ROWS)];
-			const runs = await Promise.all(halves.map(async (half) => await startRun(half)));
+			const start = async (rows: object[]) =>
+				await n8n.rest.startWorkflow(
+					await n8n.createWorkflow(chain('Half', [...eachOf(rows), dial()])),
+					START,
+				);
+			const runs = await Promise.all([everybody.slice(0, ROWS), everybody.slice(ROWS)].map(start));
 			const ended = await Promise.all(runs.map(async (id) => await n8n.rest.execution(id)));
 
 			const workers = runs.map((id) => n8n.server.workerOf(id));
@@ -44,12 +48,4 @@ export function twoWorkersOneAccountCases(n8n: WholeN8n<Cluster>): void {
 			expect(turnedAway / (2 * ROWS)).toBeLessThan(MAX_REJECTED);
 		});
 	});
-
-	async function startRun(rows: object[]): Promise<string> {
-		const { id } = await n8n.rest.createWorkflow(
-			chain('Two workers, one account', [...eachOf(rows), dial()]),
-			n8n.credential,
-		);
-		return await n8n.rest.startWorkflow(id, START);
-	}
 }

@@ -4,11 +4,12 @@ import { openAddress, sealAddress } from '../../../../nodes/shared/waiting/seale
 import { addressText, WAIT_KEY, type WaitAddress } from '../../../../nodes/shared/waiting/waitAddress';
 import type { Call } from '../../../stand-in/records';
 import { FAKE_API_KEY } from '../../../stand-in/standIn';
+import { postJson } from '../../http';
 import { placeCall } from '../../workflows/placeCall';
 import { IS_THOROUGH, itRestarts } from '../../thorough';
 import { until } from '../../until';
 import type { WholeN8n } from '../../server/wholeN8n';
-import { calledIn, DIAL, lastNodeOf, MANUAL, MANY, ONE, outputOf, WaitingRuns } from './waitingRuns';
+import { calledIn, DIAL, lastNodeOf, MANUAL, MANY, ONE, outcomeOf, WaitingRuns } from './waitingRuns';
 
 /** By then what was forged has come to nothing. */
 const AFTER_FORGERY_MS = 3000;
@@ -27,14 +28,9 @@ export function callAndWaitCases(n8n: WholeN8n): void {
 			await n8n.rest.startWorkflow(id, MANUAL);
 			const [run] = await runs.ended(id, 1);
 			expect(lastNodeOf(run)).toBe('Reached');
-			const output = outputOf(run);
-			expect(output).toMatchObject({
-				outcome: 'reached',
-				status: 'Completed',
-				tag: 'interested',
-			});
 			const [call] = n8n.standIn.state.calls.all as [Call];
-			expect(output.call_id).toBe(call.id);
+			const ended = { outcome: 'reached', status: 'Completed', tag: 'interested', call_id: call.id };
+			expect(outcomeOf(run)).toMatchObject(ended);
 			const { executionId, token } = opened(call);
 			expect(executionId).toBe(run?.id);
 			for (const secret of [token, sealedIn(call), WAIT_KEY]) expect(run?.saved).not.toContain(secret);
@@ -46,7 +42,7 @@ export function callAndWaitCases(n8n: WholeN8n): void {
 			const [run] = await runs.ended(id, 1);
 			expect(n8n.standIn.countOf('dialOutbound')).toBe(1);
 			expect(lastNodeOf(run)).toBe('Place Call and Wait');
-			expect(outputOf(run)).toMatchObject({ outcome: 'reached', status: 'Completed' });
+			expect(outcomeOf(run)).toMatchObject({ outcome: 'reached', status: 'Completed' });
 		});
 
 		it(`${MANY}: calls each once, however often the list has it, and wakes each run with its own outcome`, async () => {
@@ -56,12 +52,14 @@ export function callAndWaitCases(n8n: WholeN8n): void {
 			const begun = Date.now();
 			await n8n.rest.startWorkflow(id, MANUAL);
 			expect(await outcomes(id)).toEqual(expectedOutcomes());
-			expect(PHONES.map((phone) => n8n.standIn.state.callsTo(phone))).toEqual(Array(COUNT).fill(1));
+			expect(n8n.callsTo(PHONES)).toEqual(Array(COUNT).fill(1));
 			process.stderr.write(`${COUNT} calls, each waited for: ${Date.now() - begun} ms\n`);
 		});
 
 		it(`${MANY}: loses no event that comes before its run rests, or before Dial has its response`, async () => {
-			endBeforeResponses();
+			// Each call has ended before Dial knows that it was placed.
+			n8n.standIn.state.calls.stepMs = 0;
+			n8n.standIn.misbehave({ operation: 'dialOutbound', slowBodyMs: 1500, times: 5 });
 			const phones = PHONES.slice(-5);
 			const id = await runs.prepare(MANY, { phones });
 			await n8n.rest.startWorkflow(id, MANUAL);
@@ -72,114 +70,74 @@ export function callAndWaitCases(n8n: WholeN8n): void {
 			n8n.standIn.state.calls.stepMs = Infinity;
 			const id = await runs.prepare(MANY, { phones: PHONES });
 			const waiting = await runs.rest(id, PHONES.length);
-			const phones = new Map<string, string>();
-			for (const run of waiting) phones.set(run, calledIn(await n8n.rest.findExecution(run)));
+			const found = await Promise.all(waiting.map(async (run) => await n8n.rest.findExecution(run)));
+			const phones = found.map(calledIn);
+			const { calls } = n8n.standIn.state;
+			const end = (called: string[]) => {
+				for (const call of calls.all) if (called.includes(call.metadata.to ?? '')) calls.stop(call);
+			};
 			await n8n.server.crash();
 			// In one process n8n looks through these runs when it takes events already. It may lose one then, its own
 			// Wait node's as well.
-			const [early, late] = [waiting.slice(0, 10), waiting.slice(10)];
-			end(early);
+			end(phones.slice(0, 10));
 			await n8n.server.recovered();
-			end(late);
-			await until('the late ones are woken', async () => {
-				const ended = await successes();
-				return late.every((run) => ended.includes(run));
-			});
-			for (const run of await successes()) {
-				if (!phones.has(run)) continue;
-				const output = outputOf(await n8n.rest.findExecution(run));
-				expect(output).toMatchObject({ outcome: 'not reached', status: 'Canceled' });
-				expect(n8n.standIn.state.calls.get(output.call_id as string)?.metadata.to).toBe(phones.get(run));
+			end(phones.slice(10));
+			for (const [index, run] of waiting.entries()) {
+				const hasSucceeded = async () => (await n8n.rest.statusOf(run)) === 'success';
+				if (index >= 10) await until('the late ones are woken', hasSucceeded);
+				if (!(await hasSucceeded())) continue;
+				const outcome = outcomeOf(await n8n.rest.findExecution(run));
+				expect(outcome).toMatchObject({ outcome: 'not reached', status: 'Canceled' });
+				expect(calls.get(outcome.call_id as string)?.metadata.to).toBe(phones[index]);
 			}
-			expect(PHONES.map((phone) => n8n.standIn.state.callsTo(phone))).toEqual(Array(COUNT).fill(1));
-
-			function end(those: string[]): void {
-				const called = those.map((run) => phones.get(run));
-				const { calls } = n8n.standIn.state;
-				for (const call of calls.all) if (called.includes(call.metadata.to)) calls.stop(call);
-			}
-
-			async function successes(): Promise<string[]> {
-				const all = await n8n.rest.executions({ workflowId: id });
-				return all.filter(({ status }) => status === 'success').map((run) => run.id);
-			}
+			expect(n8n.callsTo(PHONES)).toEqual(Array(COUNT).fill(1));
 		});
 
 		it('is woken by nothing but its own call, whatever is forged', async () => {
 			n8n.standIn.state.calls.stepMs = Infinity;
 			const phones = PHONES.slice(0, 2);
 			const id = await runs.prepare(MANY, { phones });
-			await n8n.rest.startWorkflow(id, MANUAL);
-			await until('both rest', async () => (await runs.waiting(id)).length === 2);
+			await runs.rest(id, 2);
 
 			const calls = n8n.standIn.state.calls.all as [Call, Call];
 			const [own, other] = [opened(calls[0]), opened(calls[1])];
 			// Whoever sees a call sees nothing by which an execution can be resumed.
-			for (const text of [own.token, own.signature].filter((secret) => secret !== '')) {
-				expect(JSON.stringify(calls)).not.toContain(text);
-			}
+			expect(JSON.stringify(calls)).not.toContain(own.token);
 			n8n.standIn.state.calls.stepMs = 0;
-			const forged = [
-				{ ...own, token: other.token },
-				{ ...own, token: 'A'.repeat(43) },
-				{ ...own, signature: 'f'.repeat(64), token: 'B'.repeat(43) },
-				{ ...own, executionId: '999999' },
-				{ ...own, executionId: '../rest/login' },
-				{ ...own, executionId: 'http://127.0.0.1:1/' },
-			];
-			for (const address of forged) await foreignCall(sealAddress(address, keysOf(calls[0])));
-			await foreignCall(sealAddress(own, { ...keysOf(calls[0]), apiKey: 'another-key-0123456789' }));
-			await foreignCall(addressText(own));
-			// Whoever has seen a value still has another call.
-			for (const call of calls) await foreignCall(sealedIn(call));
-			await n8n.standIn.deliveries.settled();
 			const { saved } = await n8n.rest.findExecution(own.executionId);
 			const [, digest = ''] = /tokenDigest\W+([\w-]{43})/.exec(saved) ?? [];
 			expect(digest).not.toBe('');
-			for (const token of ['A'.repeat(43), digest, sealedIn(calls[0])]) await unauthorized(calls[0], token);
+			const keys = { apiKey: FAKE_API_KEY, useCaseId: calls[0].use_case.id as string };
+			const forged = sealAddress({ ...own, token: other.token }, keys);
+			// Whoever has seen a value still has another call.
+			for (const address of [forged, addressText(own), ...calls.map(sealedIn)]) {
+				const fields = { use_case_id: keys.useCaseId, metadata: { custom: { [WAIT_KEY]: address } } };
+				await placeCall(n8n.standIn, '+15550100105', fields);
+			}
+			await n8n.standIn.deliveries.settled();
+			// Someone who has n8n's own signature of the execution, but not the secret of the call.
+			for (const path of [`${own.executionId}/voice-agent-call`, own.executionId]) {
+				const url = `${n8n.server.url}/webhook-waiting/${path}?signature=${own.signature}`;
+				for (const token of ['A'.repeat(43), digest, sealedIn(calls[0])])
+					await postJson(url, { token, call: { ...calls[0], status: 'Completed' } });
+			}
 			await new Promise((resolve) => setTimeout(resolve, AFTER_FORGERY_MS));
 			expect(await runs.waiting(id)).toHaveLength(2);
 
 			for (const call of calls) n8n.standIn.state.calls.stop(call);
-			expect(await outcomes(id, phones)).toEqual(
-				Object.fromEntries(phones.map((phone) => [phone, ['not reached', 'Canceled', true]])),
-			);
+			const ends = phones.map((phone) => [phone, ['not reached', 'Canceled', true]]);
+			expect(await outcomes(id, phones)).toEqual(Object.fromEntries(ends));
 		});
 	});
-
-	/** Each call has ended before Dial knows that it was placed. */
-	function endBeforeResponses(): void {
-		n8n.standIn.state.calls.stepMs = 0;
-		n8n.standIn.misbehave({ operation: 'dialOutbound', slowBodyMs: 1500, times: 5 });
-	}
-
-	/** A call whose event tells the trigger to wake somebody. */
-	async function foreignCall(address: string): Promise<void> {
-		const useCase = n8n.standIn.state.useCases[1]?.id;
-		const metadata = { custom: { [WAIT_KEY]: address } };
-		await placeCall(n8n.standIn, '+15550100105', { use_case_id: useCase, metadata });
-	}
-
-	/** Someone who has n8n's own signature of the execution, but not the secret of the call. */
-	async function unauthorized(call: Call, token: string): Promise<void> {
-		const { executionId, signature } = opened(call);
-		for (const path of [`${executionId}/voice-agent-call`, executionId]) {
-			await fetch(`${n8n.server.url}/webhook-waiting/${path}?signature=${signature}`, {
-				method: 'POST',
-				headers: { 'content-type': 'application/json' },
-				body: JSON.stringify({ token, call: { ...call, status: 'Completed' } }),
-			});
-		}
-	}
 
 	/** For each called number: outcome and status of its run, and whether they are its own call's. */
 	async function outcomes(id: string, phones = PHONES): Promise<Record<string, unknown[]>> {
 		const ended = await runs.ended(id, phones.length + 1);
 		const entries = ended.map((run) => {
-			const { outcome, status, call_id: callId } = outputOf(run);
+			const { outcome, status, call_id: callId } = outcomeOf(run);
 			const phone = calledIn(run);
 			const isOwn = n8n.standIn.state.calls.get(callId as string)?.metadata.to === phone;
-			return [phone, [outcome, status, isOwn]] as [string, unknown[]];
+			return [phone, [outcome, status, isOwn] as unknown[]] as const;
 		});
 		expect(entries).toHaveLength(phones.length);
 		return Object.fromEntries(entries);
@@ -190,12 +148,11 @@ function sealedIn({ metadata }: Call): string {
 	return (metadata.custom as IDataObject)[WAIT_KEY] as string;
 }
 
-function keysOf({ use_case: { id } }: Call) {
-	return { apiKey: FAKE_API_KEY, useCaseId: id as string };
-}
-
 function opened(call: Call): WaitAddress {
-	const address = openAddress(sealedIn(call), keysOf(call));
+	const address = openAddress(sealedIn(call), {
+		apiKey: FAKE_API_KEY,
+		useCaseId: call.use_case.id,
+	});
 	if (address === undefined) throw new Error('The call carries no address that can be opened');
 	return address;
 }
@@ -208,7 +165,6 @@ function expectedOutcomes(phones = PHONES): Record<string, unknown[]> {
 		'94': ['failed', 'Failed'],
 		'95': ['reached', 'Transferred'],
 	};
-	return Object.fromEntries(
-		phones.map((phone) => [phone, [...(ends[phone.slice(-2)] ?? ['reached', 'Completed']), true]]),
-	);
+	const endOf = (phone: string) => ends[phone.slice(-2)] ?? ['reached', 'Completed'];
+	return Object.fromEntries(phones.map((phone) => [phone, [...endOf(phone), true]]));
 }

@@ -1,16 +1,13 @@
-import { randomUUID } from 'node:crypto';
-
 import type { INode, IWorkflowBase } from 'n8n-workflow';
 
 import type { Call } from '../../../stand-in/records';
-import { chain, dial, eachOf, nothing, START } from '../../workflows/chain';
 import { until } from '../../until';
 import type { WholeN8n } from '../../server/wholeN8n';
-import { calledIn, DIAL, lastNodeOf, MANUAL, MANY, ONE, outputOf, WaitingRuns } from './waitingRuns';
+import { calledIn, DIAL, lastNodeOf, MANUAL, MANY, ONE, outcomeOf, WaitingRuns } from './waitingRuns';
 
 /** By then an event has woken whom it could. */
 const AFTER_EVENT_MS = 2000;
-const [ANN, BOB, CAT] = ['+15550100160', '+15550100161', '+15550100162'] as const;
+const PHONES = ['+15550100160', '+15550100161', '+15550100162'];
 const CANCELED = { outcome: 'not reached', status: 'Canceled' };
 
 /** What users do to runs that wait, and to their workflows: nobody is called twice, and nobody else's run is woken. */
@@ -29,74 +26,42 @@ export function lifeOfWaitingRunCases(n8n: WholeN8n): void {
 			await end(call);
 			expect(n8n.standIn.deliveries.log.at(-1)?.statuses).toEqual([404]);
 			await eventWasInVain();
-			expect(await statusOf(waiting)).toBe('waiting');
+			expect(await n8n.rest.statusOf(waiting)).toBe('waiting');
 
 			await runs.publishTrigger();
 			n8n.standIn.deliveries.announce(call);
-			await until('it is woken', async () => (await statusOf(waiting)) === 'success');
-			expect(outputOf(await n8n.rest.findExecution(waiting))).toMatchObject({
-				...CANCELED,
-				call_id: call.id,
-			});
-			expect(await n8n.rest.countExecutions(id)).toBe(1);
+			await isWoken(waiting, call);
+			expect(await n8n.rest.executions({ workflowId: id })).toHaveLength(1);
 			expect(n8n.standIn.countOf('dialOutbound')).toBe(1);
 		});
 
 		it('wakes no other run with its event when it is deleted or canceled, not even one in its place', async () => {
-			const id = await runs.prepare(MANY, { phones: [ANN, BOB, CAT] });
+			const id = await runs.prepare(MANY, { phones: PHONES });
 			const waiting = await runs.rest(id, 3);
 			const [deleted = '', canceled = '', other = ''] = waiting.sort(
 				(one, another) => Number(another) - Number(one),
 			);
-			const itsCall = async (run: string) => callTo(calledIn(await n8n.rest.findExecution(run)));
-			const [itsOther, ...ended] = [
-				await itsCall(other),
-				await itsCall(deleted),
-				await itsCall(canceled),
-			] as const;
+			const itsDeleted = await callOf(deleted);
+			const itsCanceled = await callOf(canceled);
+			const itsOther = await callOf(other);
 			await n8n.rest.deleteExecution(deleted);
 			await n8n.rest.stopExecution(canceled);
 			const { saved } = await n8n.rest.findExecution(canceled);
 			// n8n may give the number of the deleted one to the next one.
 			const [next = ''] = await runs.rest(await runs.prepare(ONE), 1);
-			await end(...ended);
+			await end(itsDeleted, itsCanceled);
 			await eventWasInVain();
 			expect(await n8n.rest.findExecution(canceled)).toMatchObject({ status: 'canceled', saved });
-			expect(await Promise.all([other, next].map(statusOf))).toEqual(['waiting', 'waiting']);
-			expect(await n8n.rest.countExecutions(id)).toBe(3);
+			expect(await Promise.all([other, next].map(n8n.rest.statusOf, n8n.rest))).toEqual([
+				'waiting',
+				'waiting',
+			]);
 
 			await end(...calls());
-			for (const [run, call] of [
-				[other, itsOther],
-				[next, calls().at(-1)],
-			] as const) {
-				await until('it is woken', async () => (await statusOf(run)) === 'success');
-				const output = outputOf(await n8n.rest.findExecution(run));
-				expect(output).toMatchObject({ ...CANCELED, call_id: call?.id });
-			}
-			expect(await n8n.rest.countExecutions(id)).toBe(3);
-			expect([ANN, BOB, CAT].map((phone) => n8n.standIn.state.callsTo(phone))).toEqual([1, 1, 1]);
-		});
-
-		it('may stand in a loop, and gets the outcome of another call each time', async () => {
-			n8n.standIn.state.calls.stepMs = 300;
-			await runs.publishTrigger();
-			const phones = ['+15550100160', '+15550100191', '+15550100194'];
-			const { id } = await n8n.rest.createWorkflow(loop(phones, supportLine()), n8n.credential);
-			const run = await n8n.rest.startWorkflow(id, START);
-			await until('the loop has ended', async () => ['success', 'error'].includes(await statusOf(run)));
-			const { status, data } = await n8n.rest.execution(run);
-			expect(status).toBe('success');
-			const results = data.resultData.runData['All of them']?.[0]?.data?.main?.[0]?.map(({ json }) => [
-				callOf(json.call_id)?.metadata.to,
-				json.outcome,
-			]);
-			expect(results).toEqual([
-				[phones[0], 'reached'],
-				[phones[1], 'not reached'],
-				[phones[2], 'failed'],
-			]);
-			expect(phones.map((phone) => n8n.standIn.state.callsTo(phone))).toEqual([1, 1, 1]);
+			await isWoken(other, itsOther);
+			await isWoken(next, calls().at(-1));
+			expect(await n8n.rest.executions({ workflowId: id })).toHaveLength(3);
+			expect(n8n.callsTo(PHONES)).toEqual([1, 1, 1]);
 		});
 
 		it('is retried behind the call, if it fails there', async () => {
@@ -114,11 +79,11 @@ export function lifeOfWaitingRunCases(n8n: WholeN8n): void {
 			expect(await n8n.rest.retryExecution(failed!.id)).toMatchObject({ status: 'error' });
 
 			await n8n.rest.changeWorkflow(id, replace('n8n-nodes-base.noOp', {}));
-			const mended = await n8n.rest.retryExecution(failed!.id, true);
-			expect(mended.status).toBe('success');
-			expect(lastNodeOf(mended)).toBe(reached);
-			expect(outputOf(mended)).toEqual(outputOf(failed));
-			expect(outputOf(mended)).toMatchObject({ outcome: 'reached', call_id: calls()[0].id });
+			const fixed = await n8n.rest.retryExecution(failed!.id, true);
+			expect(fixed.status).toBe('success');
+			expect(lastNodeOf(fixed)).toBe(reached);
+			expect(outcomeOf(fixed)).toEqual(outcomeOf(failed));
+			expect(outcomeOf(fixed)).toMatchObject({ outcome: 'reached', call_id: calls()[0].id });
 			expect(n8n.standIn.countOf('dialOutbound')).toBe(1);
 		});
 	});
@@ -127,14 +92,15 @@ export function lifeOfWaitingRunCases(n8n: WholeN8n): void {
 		return n8n.standIn.state.calls.all as [Call, ...Call[]];
 	}
 
-	function callOf(id: unknown): Call | undefined {
-		return calls().find((call) => call.id === id);
+	async function callOf(run: string): Promise<Call> {
+		const phone = calledIn(await n8n.rest.findExecution(run));
+		return calls().find(({ metadata }) => metadata.to === phone)!;
 	}
 
-	function callTo(phone: string): Call {
-		const found = calls().find(({ metadata }) => metadata.to === phone);
-		if (found === undefined) throw new Error(`Nobody has called ${phone}`);
-		return found;
+	async function isWoken(run: string, call?: Call): Promise<void> {
+		await until('it is woken', async () => (await n8n.rest.statusOf(run)) === 'success');
+		const outcome = outcomeOf(await n8n.rest.findExecution(run));
+		expect(outcome).toMatchObject({ ...CANCELED, call_id: call?.id });
 	}
 
 	/** Ends calls, and waits until all triggers that are published have been told. */
@@ -146,40 +112,4 @@ export function lifeOfWaitingRunCases(n8n: WholeN8n): void {
 	async function eventWasInVain(): Promise<void> {
 		await new Promise((resolve) => setTimeout(resolve, AFTER_EVENT_MS));
 	}
-
-	async function statusOf(run: string): Promise<string> {
-		return (await n8n.rest.findExecution(run)).status;
-	}
-
-	function supportLine(): string {
-		return n8n.standIn.state.useCases[1]?.id ?? '';
-	}
-}
-
-/** Calls one person after the other, each when the call before has ended. */
-function loop(phones: readonly string[], useCase: string): IWorkflowBase {
-	const dialAndWait = dial({
-		name: DIAL,
-		webhookId: randomUUID(),
-		parameters: { operation: 'dialAndWait', useCaseId: { __rl: true, mode: 'id', value: useCase } },
-	});
-	const batches = {
-		name: 'Loop over people',
-		type: 'n8n-nodes-base.splitInBatches',
-		typeVersion: 3,
-		parameters: { batchSize: 1, options: {} },
-	};
-	const rows = phones.map((phone) => ({ phone }));
-	const workflow = chain('Loop over people', [...eachOf(rows), batches, dialAndWait]);
-	const all = nothing('All of them');
-	const to = (node: string) => ({ node, type: 'main' as const, index: 0 });
-	return {
-		...workflow,
-		nodes: [...workflow.nodes, { id: all.name, position: [0, 200], ...all }],
-		connections: {
-			...workflow.connections,
-			[batches.name]: { main: [[to(all.name)], [to(DIAL)]] },
-			[DIAL]: { main: [[to(batches.name)]] },
-		},
-	};
 }

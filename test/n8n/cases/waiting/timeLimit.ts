@@ -1,7 +1,7 @@
 import type { Clock } from '../../processes/clock';
 import { until } from '../../until';
 import type { WholeN8n } from '../../server/wholeN8n';
-import { DIAL, lastNodeOf, MANUAL, ONE, outputOf, WaitingRuns } from './waitingRuns';
+import { DIAL, lastNodeOf, ONE, outcomeOf, WaitingRuns } from './waitingRuns';
 
 /** n8n looks once a minute whose time is up. */
 const MAX_TIME_LIMIT_MS = 260_000;
@@ -17,10 +17,8 @@ export function timeLimitCases(n8n: WholeN8n, clock?: Clock): void {
 			n8n.standIn.state.calls.stepMs = Infinity;
 			const limitWaitTime = { values: { resumeAmount: 2, resumeUnit: 'minutes' } };
 			const id = await runs.prepare(ONE, { parameters: { options: { limitWaitTime } } });
-			const run = await n8n.rest.startWorkflow(id, MANUAL);
-			await until('it rests', async () => (await runs.waiting(id)).length === 1);
-			const canceled = await n8n.rest.startWorkflow(id, MANUAL);
-			await until('both rest', async () => (await runs.waiting(id)).length === 2);
+			const [run = ''] = await runs.rest(id, 1);
+			const [canceled = ''] = await runs.rest(id, 1);
 			await n8n.rest.stopExecution(canceled);
 			expect(n8n.standIn.countOf('dialOutbound')).toBe(2);
 			await n8n.rest.retryExecution(canceled).catch(() => undefined);
@@ -30,10 +28,10 @@ export function timeLimitCases(n8n: WholeN8n, clock?: Clock): void {
 			await until('time is up', async () => (await runs.waiting(id)).length === 0, MAX_TIME_LIMIT_MS);
 			const late = await n8n.rest.execution(run);
 			expect(lastNodeOf(late)).toBe('No event in time');
-			expect(outputOf(late)).toMatchObject({ outcome: 'no event' });
-			expect(outputOf(late).call_id).toEqual(n8n.standIn.state.calls.all[0]?.id);
+			const call = n8n.standIn.state.calls.all[0]!;
+			expect(outcomeOf(late)).toMatchObject({ outcome: 'no event', call_id: call.id });
 			// An event that is late finds nobody to wake.
-			n8n.standIn.state.calls.stop(n8n.standIn.state.calls.all[0]!);
+			n8n.standIn.state.calls.stop(call);
 			await n8n.standIn.deliveries.settled();
 			expect((await n8n.rest.execution(run)).saved).toBe(late.saved);
 		});

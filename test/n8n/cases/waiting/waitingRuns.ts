@@ -1,6 +1,6 @@
 import type { IDataObject, IWorkflowBase } from 'n8n-workflow';
 
-import type { Execution, ListedExecution } from '../../server/rest';
+import { hasEnded, outputOf, type Execution } from '../../server/rest';
 import { until } from '../../until';
 import type { WholeN8n } from '../../server/wholeN8n';
 
@@ -11,7 +11,6 @@ export const MANY = 'call-and-wait-many.json';
 const RESUMES = 'resume-waiting-calls.json';
 export const MANUAL = "When clicking 'Execute workflow'";
 export const DIAL = 'Place Call and Wait';
-const TRIGGER = 'Resume waiting executions';
 const USE_CASE = { useCaseId: 'Support line' };
 const CHOICES = { [DIAL]: { fromNumber: 'Support line', ...USE_CASE } };
 
@@ -32,11 +31,10 @@ export class WaitingRuns {
 
 	/** Imports an example, and publishes the trigger that resumes its runs. @returns its id in n8n */
 	async prepare(file: string, { phones, parameters, further }: Changes = {}): Promise<string> {
-		const { rest } = this.n8n;
 		if (this.triggers.length === 0) await this.publishTrigger();
 		const id = await this.n8n.importExample(file, CHOICES);
 		this.started.push(id);
-		await rest.changeWorkflow(id, (workflow) => {
+		await this.n8n.rest.changeWorkflow(id, (workflow) => {
 			for (const node of workflow.nodes) {
 				if (node.name === DIAL) Object.assign(node.parameters, parameters);
 				if (node.name !== 'Enter people to call' || phones === undefined) continue;
@@ -48,12 +46,10 @@ export class WaitingRuns {
 		return id;
 	}
 
-	/** @returns the id of the workflow with the trigger */
-	async publishTrigger(): Promise<string> {
-		const id = await this.n8n.importExample(RESUMES, { [TRIGGER]: USE_CASE });
+	async publishTrigger(): Promise<void> {
+		const id = await this.n8n.importExample(RESUMES, { 'Resume waiting executions': USE_CASE });
 		this.triggers.push(id);
 		await this.n8n.rest.publish(id);
-		return id;
 	}
 
 	get trigger(): string {
@@ -62,22 +58,23 @@ export class WaitingRuns {
 
 	/** Starts a workflow, and waits until it has so many more runs that wait. @returns these runs' ids */
 	async rest(id: string, count: number): Promise<string[]> {
-		const before = new Set((await this.waiting(id)).map((run) => run.id));
+		const before = await this.waiting(id);
 		await this.n8n.rest.startWorkflow(id, MANUAL);
-		await until(`${count} runs rest`, async () => (await this.waiting(id)).length === before.size + count);
-		return (await this.waiting(id)).map((run) => run.id).filter((run) => !before.has(run));
+		await until(`${count} runs rest`, async () => (await this.waiting(id)).length === before.length + count);
+		return (await this.waiting(id)).filter((run) => !before.includes(run));
 	}
 
-	async waiting(id: string): Promise<ListedExecution[]> {
+	/** @returns the ids of the runs of a workflow that wait */
+	async waiting(id: string): Promise<string[]> {
 		const executions = await this.n8n.rest.executions({ workflowId: id });
-		return executions.filter(({ status }) => status === 'waiting');
+		return executions.filter(({ status }) => status === 'waiting').map((run) => run.id);
 	}
 
 	/** The runs that have dialled, once so many have ended. */
 	async ended(id: string, count: number): Promise<Execution[]> {
 		await until(`${count} runs ended`, async () => {
 			const runs = await this.n8n.rest.executions({ workflowId: id });
-			return runs.length >= count && runs.every(({ status }) => status === 'success' || status === 'error');
+			return runs.length >= count && runs.every((run) => hasEnded(run) && run.status !== 'waiting');
 		});
 		const executions = await this.n8n.rest.finishedExecutions(id);
 		return executions.filter(({ data }) => data.resultData.runData[DIAL]);
@@ -86,20 +83,19 @@ export class WaitingRuns {
 	async stopAll(): Promise<void> {
 		for (const id of this.triggers.splice(0)) await this.n8n.retire(id);
 		for (const id of this.started.splice(0)) {
-			for (const run of await this.waiting(id)) await this.n8n.rest.stopExecution(run.id);
+			for (const run of await this.waiting(id)) await this.n8n.rest.stopExecution(run);
 		}
 	}
 }
 
 /** What Place Call and Wait has put out, at its last run within an execution. */
-export function outputOf(run: Execution | undefined): IDataObject {
-	return run?.data.resultData.runData[DIAL]?.at(-1)?.data?.main?.[0]?.[0]?.json ?? {};
+export function outcomeOf(run: Execution | undefined): IDataObject {
+	return (run && outputOf(run, DIAL)[0]) ?? {};
 }
 
 /** Whom a run of MANY was to call. */
 export function calledIn(run: Execution): string {
-	const asked = run.data.resultData.runData['When a person arrives']?.[0];
-	return asked?.data?.main?.[0]?.[0]?.json.phone as string;
+	return outputOf(run, 'When a person arrives')[0]?.phone as string;
 }
 
 export function lastNodeOf(run: Execution | undefined): string {
