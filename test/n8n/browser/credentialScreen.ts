@@ -38,9 +38,4 @@ export class CredentialScreen {
 	async isClosed(): Promise<void> {
 		await this.whole.waitFor({ state: 'detached' });
 	}
-
-	async close(): Promise<void> {
-		await this.whole.locator('.el-dialog__headerbtn').click();
-		await this.isClosed();
-	}
 }

@@ -105,20 +105,13 @@ export class Editor {
 	}
 
 	/**
-	 * @param ids of nodes and notes; all, if there are none
+	 * @param ids of nodes and notes
 	 * @returns what they take up on the canvas
 	 */
-	async spaceOfNodes(ids: readonly string[] = []): Promise<Space> {
-		const boxesOf = async (...locators: Locator[]) => {
-			const elements = (await Promise.all(locators.map(async (locator) => await locator.all()))).flat();
-			const boxes = await Promise.all(elements.map(async (element) => await element.boundingBox()));
-			return boxes.filter((box) => box !== null);
-		};
-		const withId = (id: string) => this.page.locator(`.vue-flow__node[data-id="${id}"]`);
-		if (ids.length > 0) return around(await boxesOf(...ids.map(withId)));
-		const boxes = await boxesOf(this.page.locator('.vue-flow__node'));
-		const ends = (await boxesOf(this.page.getByTestId('canvas-handle-plus'))).map((box) => box.x + box.width);
-		return around(boxes, ends);
+	async spaceOfNodes(ids: readonly string[]): Promise<Space> {
+		const nodes = ids.map((id) => this.page.locator(`.vue-flow__node[data-id="${id}"]`));
+		const boxes = await Promise.all(nodes.map(async (node) => await node.boundingBox()));
+		return around(boxes.filter((box) => box !== null));
 	}
 
 	async openNode(name: string): Promise<NodePanel> {
@@ -144,11 +137,6 @@ export class Editor {
 		return names;
 	}
 
-	/** As the operating system's setting, which n8n follows unless told otherwise. */
-	async useTheme(theme: 'light' | 'dark'): Promise<void> {
-		await this.page.emulateMedia({ colorScheme: theme });
-	}
-
 	async closeMessages(): Promise<void> {
 		const close = this.page.locator('.el-notification__closeBtn');
 		while ((await close.count()) > 0) {
@@ -159,11 +147,10 @@ export class Editor {
 	}
 }
 
-/** @param ends further right sides */
-function around(boxes: readonly Space[], ends: readonly number[] = []): Space {
+function around(boxes: readonly Space[]): Space {
 	const x = Math.min(...boxes.map((box) => box.x)) - NAME.overhang - MARGIN;
 	const y = Math.min(...boxes.map((box) => box.y)) - MARGIN;
-	const right = Math.max(...boxes.map((box) => box.x + box.width + NAME.overhang), ...ends) + MARGIN;
+	const right = Math.max(...boxes.map((box) => box.x + box.width)) + NAME.overhang + MARGIN;
 	const bottom = Math.max(...boxes.map((box) => box.y + box.height)) + NAME.height + MARGIN;
 	return { x, y, width: right - x, height: bottom - y };
 }

@@ -25,12 +25,8 @@ export function overviewPage(): string {
 		{ key: 'calls_per_day', number: 200 },
 		{ key: 'minutes_per_day', number: 400 },
 	];
-	const people = [
-		{
-			opted_out_at: NOW.minus({ hours: 3 }).toISO(),
-			opted_out_by: 'Ask customers for feedback: do not call',
-		},
-	];
+	const optedOut = NOW.minus({ hours: 3 }).toISO();
+	const people = [{ opted_out_at: optedOut, opted_out_by: 'Ask customers for feedback: do not call' }];
 	return overview({ calls: sampleCalls(), people, settings }, times).page;
 }
 
@@ -40,23 +36,23 @@ function sampleCalls(): ShownCall[] {
 		.filter(({ weekday }) => weekday <= 5)
 		.flatMap((day) => Object.keys(REACHED).map((hour) => day.plus({ hours: Number(hour) })))
 		.filter((hour) => hour < NOW.startOf('hour'));
-	return hours.flatMap((hour) =>
-		Array.from({ length: CALLS_AN_HOUR }, (_, place) => sampleCall(hour, place)),
-	);
+	const places = [...Array(CALLS_AN_HOUR).keys()];
+	return hours.flatMap((hour) => places.map((place) => sampleCall(hour, place)));
 }
 
 function sampleCall(hour: DateTime, place: number): ShownCall {
 	const id = hour.ordinal * 97 + hour.hour * CALLS_AN_HOUR + place;
 	const isLost = id % 397 === 0;
 	const isReached = !isLost && (id * 7) % 10 < (REACHED[hour.hour] ?? 0);
+	const begun = hour.plus({ minutes: place * 10 });
 	return {
 		id,
 		job: JOBS[id % JOBS.length]?.file,
 		state: isLost ? 'no event' : 'done',
 		outcome: isReached ? 'reached' : 'not reached',
 		call_id: `ca11${String(id).padStart(20, '0')}`,
-		call_at: hour.plus({ minutes: place * 10 }).toISO() ?? '',
-		ended_at: hour.plus({ minutes: place * 10 + 2 }).toISO(),
+		call_at: begun.toISO() ?? '',
+		ended_at: begun.plus({ minutes: 2 }).toISO(),
 		local_day: hour.weekday,
 		local_hour: hour.hour,
 		seconds: isReached ? 60 + (id % 90) : 0,

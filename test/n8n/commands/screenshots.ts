@@ -44,6 +44,8 @@ interface Studio {
 	credential: SavedCredential;
 }
 
+type Picture = (studio: Studio) => Promise<void>;
+
 /**
  * `npm run screenshots`: the pictures of the docs, taken in a whole n8n against the stand-in. With
  * names, as in `npm run screenshots -- dial trigger`, only these.
@@ -62,14 +64,11 @@ async function main(): Promise<void> {
 
 function steps(names: string[]): Listr<Studio> {
 	const shown = readFileSync(join(FOLDER, '../examples.md'), 'utf8');
-	const pictures: Record<string, (studio: Studio) => Promise<void>> = {
+	const pictures: Record<string, Picture> = {
 		credential: takeCredential,
 		'node-search': takeNodeSearch,
 		...Object.fromEntries(
-			nodePictures.map((picture) => [
-				picture.file,
-				async (studio: Studio) => await takeNode(studio, picture),
-			]),
+			Object.entries(nodePictures).map(([file, picture]) => [file, takeNode(file, picture)]),
 		),
 		trigger: takeTrigger,
 		'spreadsheet-to-calls': takeSpreadsheet,
@@ -78,9 +77,9 @@ function steps(names: string[]): Listr<Studio> {
 		'calls-overview-page': takeOverview,
 		...Object.fromEntries(
 			exampleFiles()
-				.map((file) => [file, `examples/${parse(file).name}`] as const)
-				.filter(([, name]) => shown.includes(`pictures/${name}.png`))
-				.map(([file, name]) => [name, async (studio: Studio) => await takeExample(studio, file, name)]),
+				.map((file) => [`examples/${parse(file).name}`, file] as const)
+				.filter(([name]) => shown.includes(`pictures/${name}.png`))
+				.map(([name, file]) => [name, takeExample(file, name)]),
 		),
 	};
 	const unknown = names.filter((name) => !(name in pictures));
@@ -122,18 +121,17 @@ async function takeNodeSearch(studio: Studio): Promise<void> {
 	await take(studio, 'node-search', editor.page.getByTestId('node-creator'));
 }
 
-async function takeNode(
-	studio: Studio,
-	{ file, links, output, height, prepare }: NodePicture,
-): Promise<void> {
-	await open(studio, height, links);
-	prepare?.(studio.standIn);
-	const panel = await studio.editor.openNode(links.at(-1)?.name ?? '');
-	if (output) {
-		await panel.run();
-		await panel.showOutputAs(output);
-	}
-	await take(studio, file, panel.whole);
+function takeNode(file: string, { links, output, height, prepare }: NodePicture): Picture {
+	return async (studio) => {
+		await open(studio, height, links);
+		prepare?.(studio.standIn);
+		const panel = await studio.editor.openNode(links.at(-1)?.name ?? '');
+		if (output) {
+			await panel.run();
+			await panel.showOutputAs(output);
+		}
+		await take(studio, file, panel.whole);
+	};
 }
 
 async function takeTrigger(studio: Studio): Promise<void> {
@@ -168,12 +166,14 @@ async function takeSpreadsheet(studio: Studio): Promise<void> {
 	await take(studio, 'spreadsheet-to-calls', editor.page, await editor.spaceOfNodes(shownOf(file)));
 }
 
-async function takeExample(studio: Studio, file: string, name: string): Promise<void> {
-	const { editor, server, credential } = studio;
-	const id = await importExample(server.rest, file, credential);
-	await editor.resize({ width: 2600, height: 1600 });
-	await editor.openWorkflow(id);
-	await take(studio, name, editor.page, await editor.spaceOfNodes(shownOf(file)));
+function takeExample(file: string, name: string): Picture {
+	return async (studio) => {
+		const { editor, server, credential } = studio;
+		const id = await importExample(server.rest, file, credential);
+		await editor.resize({ width: 2600, height: 1600 });
+		await editor.openWorkflow(id);
+		await take(studio, name, editor.page, await editor.spaceOfNodes(shownOf(file)));
+	};
 }
 
 /** Notes that explain can be read in n8n. */
@@ -195,7 +195,7 @@ async function dropNotes({ server }: Studio, workflow: string): Promise<void> {
 
 /** While the execution waits, and when it was resumed. */
 async function takeWaitingRun(studio: Studio): Promise<void> {
-	const { server, credential, standIn } = studio;
+	const { editor, server, credential, standIn } = studio;
 	await standIn.reset();
 	standIn.state.calls.stepMs = CALL_STEP_MS;
 	const useCase = { useCaseId: 'Sales line' };
@@ -208,15 +208,17 @@ async function takeWaitingRun(studio: Studio): Promise<void> {
 	await server.rest.publish(trigger);
 	const run = await server.rest.startWorkflow(id, START);
 	await reaches(studio, run, 'waiting');
-	await takeExecution(studio, 'place-call-and-wait-waiting', id, run);
+	await openExecution(studio, id, run);
+	await take(studio, 'place-call-and-wait-waiting', editor.page);
 	await reaches(studio, run, 'success');
-	await takeExecution(studio, 'place-call-and-wait-after', id, run);
+	await openExecution(studio, id, run);
+	await take(studio, 'place-call-and-wait-after', editor.page);
 	await server.rest.unpublish(trigger);
 }
 
 /** While an agent waits until a manager has answered the phone. */
 async function takeWaitingAgent(studio: Studio): Promise<void> {
-	const { server, credential, standIn } = studio;
+	const { editor, server, credential, standIn } = studio;
 	await standIn.reset();
 	standIn.state.calls.stepMs = Infinity;
 	const model = await ChatModel.start();
@@ -226,7 +228,9 @@ async function takeWaitingAgent(studio: Studio): Promise<void> {
 		await server.rest.publish(id);
 		const run = await tellAgentToCall(server.rest, id, '+15550100102');
 		await reaches(studio, run, 'waiting');
-		await takeExecution(studio, 'approval-by-phone', id, run, true);
+		await openExecution(studio, id, run);
+		await editor.closeAdvice();
+		await take(studio, 'approval-by-phone', editor.page);
 		await server.rest.stopExecution(run);
 		await server.rest.unpublish(id);
 	} finally {
@@ -244,24 +248,12 @@ async function takeOverview(studio: Studio): Promise<void> {
 }
 
 async function reaches({ server }: Studio, run: string, wanted: string): Promise<void> {
-	await until(`the execution is ${wanted}`, async () => {
-		const { status } = await server.rest.findExecution(run);
-		return status === wanted;
-	});
+	await until(`the execution is ${wanted}`, async () => (await server.rest.statusOf(run)) === wanted);
 }
 
-async function takeExecution(
-	studio: Studio,
-	file: string,
-	workflow: string,
-	run: string,
-	isPublished = false,
-): Promise<void> {
-	const { editor } = studio;
+async function openExecution({ editor }: Studio, workflow: string, run: string): Promise<void> {
 	await editor.resize({ width: WIDTH, height: 800 });
 	await editor.openExecution(workflow, run);
-	if (isPublished) await editor.closeAdvice();
-	await take(studio, file, editor.page);
 }
 
 /** Opens a new workflow, with a stand-in that remembers nothing. */

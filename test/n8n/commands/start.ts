@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-import { Listr } from 'listr2';
+import { Listr, type ListrTask } from 'listr2';
 
 import { CALL_LIST } from '../../../tools/examples/jobs/callList';
 import { ON_CALL } from '../../../tools/examples/jobs/onCall';
@@ -14,6 +14,7 @@ import { install, type Installation } from '../installation/installation';
 import { pack } from '../installation/package';
 import { openDoor, type Door } from '../server/door';
 import { Server } from '../server/server';
+import { credentialFor } from '../server/wholeN8n';
 import { addUseCaseOf, letCall, setUp } from '../workflows/outboundJobs';
 import { runSpreadsheet, type RowOutcome } from '../workflows/spreadsheetRun';
 
@@ -80,51 +81,36 @@ interface Options {
 }
 
 function steps({ docker, image, once }: Options): Listr<Demo> {
+	const isInContainer = docker === true || image !== undefined;
+	const parts: Array<ListrTask<Demo>> = [
+		{
+			title: 'Install n8n',
+			task: async (demo, task) => {
+				demo.installation = isInContainer
+					? await pullContainer(image)
+					: await installOrPull((step) => (task.output = step));
+				task.title = describe(demo.installation);
+			},
+		},
+		{
+			title: 'Build and pack the nodes',
+			task: async (demo) => void (demo.tarball = await pack()),
+		},
+		{
+			title: 'Start the simulator of the voice-agent service',
+			task: async (demo) => void (demo.standIn = await StandIn.start()),
+		},
+	];
+	const preferredPort = once ? 0 : PREFERRED_PORT;
 	return new Listr<Demo>(
 		[
-			{
-				title: 'Get ready',
-				task: (_, task) =>
-					task.newListr(
-						[
-							{
-								title: 'Install n8n',
-								task: async (demo, install) => {
-									const inContainer = docker === true || image !== undefined;
-									demo.installation = inContainer
-										? await pullContainer(image)
-										: await installOrPull((step) => (install.output = step));
-									install.title = describe(demo.installation);
-								},
-							},
-							{
-								title: 'Build and pack the nodes',
-								task: async (demo) => {
-									demo.tarball = await pack();
-								},
-							},
-							{
-								title: 'Start the simulator of the voice-agent service',
-								task: async (demo) => {
-									demo.standIn = await StandIn.start();
-								},
-							},
-						],
-						{ concurrent: true },
-					),
-			},
+			{ title: 'Get ready', task: (_, task) => task.newListr(parts, { concurrent: true }) },
 			{
 				title: 'Start n8n with the nodes',
-				task: async (demo) => {
-					demo.server = await Server.start(demo.installation, demo.tarball, {
-						preferredPort: once ? 0 : PREFERRED_PORT,
-					});
-				},
+				task: async (demo) =>
+					void (demo.server = await Server.start(demo.installation, demo.tarball, { preferredPort })),
 			},
-			{
-				title: 'Add the credential and the examples',
-				task: async (demo) => await furnish(demo),
-			},
+			{ title: 'Add the credential and the examples', task: furnish },
 			{
 				title: 'Run "Call each row of a spreadsheet"',
 				enabled: once === true,
@@ -164,17 +150,10 @@ function describe(installation: Installation | Container): string {
 async function furnish(demo: Demo): Promise<void> {
 	const { server, standIn } = demo;
 	const { rest } = server;
-	const credential = await rest.createCredential({
-		apiKey: FAKE_API_KEY,
-		organizationId: '0b6f0c3e-0000-4000-8000-000000000001',
-		baseUrl: standIn.baseUrl,
-		platformUrl: standIn.platformUrl,
-	});
+	const credential = await rest.createCredential(credentialFor(standIn));
 	const password = await rest.createCredential({ user: 'try', password: 'me' }, 'httpBasicAuth');
-	const httpHeaderAuth = await rest.createCredential(
-		{ name: 'x-tool-key', value: 'try-me' },
-		'httpHeaderAuth',
-	);
+	const header = { name: 'x-tool-key', value: 'try-me' };
+	const httpHeaderAuth = await rest.createCredential(header, 'httpHeaderAuth');
 	const { id: tag } = await rest.post<{ id: string }>('tags', { name: 'Jobs' });
 	const lines = new Map<string, string>();
 	for (const job of CALLING) {
@@ -203,20 +182,12 @@ async function furnish(demo: Demo): Promise<void> {
 }
 
 function report({ outcomes, standIn }: Demo): void {
+	const lineOf = (row: string, phone: string, callId: string, status: string, reason = '') =>
+		[row.padStart(4), phone.padEnd(20), callId.padEnd(26), status.padEnd(15), reason].join(' ').trimEnd();
 	const lines = outcomes.map(({ phone, callId, status, reason }, index) =>
-		[
-			String(index + 1).padStart(4),
-			(phone || '(empty)').padEnd(20),
-			callId.padEnd(26),
-			status.padEnd(15),
-			reason,
-		]
-			.join(' ')
-			.trimEnd(),
+		lineOf(String(index + 1), phone || '(empty)', callId, status, reason),
 	);
-	console.log(
-		['', ' Row Phone number         Call ID                    Final status', ...lines, ''].join('\n'),
-	);
+	console.log(['', lineOf('Row', 'Phone number', 'Call ID', 'Final status'), ...lines, ''].join('\n'));
 
 	const counts = [...standIn.state.callCounts.values()];
 	const calledTwice = counts.filter((count) => count > 1).length;
@@ -225,11 +196,8 @@ function report({ outcomes, standIn }: Demo): void {
 			`people called twice: ${calledTwice}.`,
 	);
 	if (calledTwice > 0 || standIn.violations.length > 0) {
-		throw new Error(
-			['A person was called twice, or a request does not match the contract.', ...standIn.violations].join(
-				'\n',
-			),
-		);
+		const problem = 'A person was called twice, or a request does not match the contract.';
+		throw new Error([problem, ...standIn.violations].join('\n'));
 	}
 }
 
