@@ -11,21 +11,23 @@ import {
 import { listWords } from '../../../nodes/shared/words/words';
 import wordsByLanguage from '../../../nodes/shared/words/words.json';
 import doNotCallNames from './doNotCallNames.json';
-import { ended, forbidding, harmless } from './headings';
+import notes from './notes.json';
 
 const OPT_OUTS =
 	'Do Not Call|DoNotCall|do_not_call|DNC|DNC?|Opted Out|Opt-Out|Phone Opt Out|Has Opted Out|Unsubscribed|Do not contact|No Call|Nicht anrufen|Ne pas appeler|No llamar|Keine Anrufe|Nevolat|Ne hívja|Älä soita|Не звонить|לא להתקשר|电话不可|Cease & Desist|TPS|Markkinointikielto|수신거부|Do not call or email|Deceased|Wrong Number|Verstorben';
 const PERMISSIONS =
-	'OK to Call|Okay to phone?|May we call you?|Call Permission|Consent to Calls|Phone consent|Calls allowed|Einwilligung Anruf|Consentement appel|Consentimiento llamadas|Einw. Tel.|Съгл. за обаждане|İYS';
+	'OK to Call|Okay to phone?|May we call you?|Call Permission|Consent to Calls|Phone consent|Calls allowed|Einwilligung Anruf|Consentement appel|Consentimiento llamadas|Einw. Tel.|Съгл. за обаждане|İYS|OK to call (yes/no)|Piekrīt zvaniem|Quiere llamadas s/n|Darf anrufen? Ja/Nein|愿意接听电话|I agree to receive calls and texts. Consent is not a condition of purchase.|I consent to phone calls about my quote (not required)|May we call you? If not, leave blank';
 const OTHERS =
-	'Email Opt Out|Opt-out: sms|HasOptedOutOfEmail|Unsubscribed from all email|SMS Opt-Out|Fax Opt Out|Opt In|Consent|Call|Call Date|Phone|Number of calls|Notes|No of Calls|No. Telepon|Contact No|Kontaktnummer|Nr. telefonu';
+	'Email Opt Out|Opt-out: sms|HasOptedOutOfEmail|Unsubscribed from all email|SMS Opt-Out|Fax Opt Out|Opt In|Consent|Call|Call Date|Phone|Number of calls|Notes|No of Calls|No. Telepon|Contact No|Kontaktnummer|Nr. telefonu|Kada zvati|Bul tel';
 
-const answersOf = (columns: string, answer?: string) =>
-	columns.split('|').map((column) => [column, answer] as const);
+const LONG = `${'I have read the terms, and that they can change. '.repeat(5)}I consent to calls`;
 
-it.each([...answersOf(OPT_OUTS, 'yes'), ...answersOf(PERMISSIONS, 'no'), ...answersOf(OTHERS)])(
-	'in the column %s the answer that stops a call is %p',
-	(column, answer) => expect(stoppingAnswer(column)).toBe(answer),
+it.each([
+	...OPT_OUTS.split('|').map((column) => [column, 'yes']),
+	...[...PERMISSIONS.split('|'), LONG].map((column) => [column, 'no']),
+	...OTHERS.split('|').map((column) => [column, undefined]),
+])('in the column %s the answer that stops a call is %p', (column = '', answer) =>
+	expect(stoppingAnswer(column)).toBe(answer),
 );
 
 /** By a stranger: names that all mean not to call. */
@@ -34,32 +36,26 @@ it.each(Object.entries(doNotCallNames))('no such column is passed over: %s', (_,
 	expect(answers.filter((answer) => !['yes', 'asks'].includes(answer))).toEqual([]);
 });
 
+/** @param answers which answer stops a call, by column */
+const whyStopped = (row: Row, answers: Record<string, 'yes' | 'no'> = {}, ...noteColumns: string[]) =>
+	whyOptedOut(row, new Map(Object.entries(answers)), new Set(noteColumns));
+
 it.each([
 	...[true, 1, 'TRUE', 'yes', 'Y', '1', 'x', '✓', 'ja'],
 	...[46350, '2026-01-31', 'asked on the phone', '5550100123'],
 ])('%p is a yes', (value) => {
-	const why = whyOptedOut({ Phone: '+15550100123', DNC: value }, new Map([['DNC', 'yes']]), new Set());
-	expect(why).toEqual({ kind: 'optOut', reason: `Column "DNC" says "${String(value)}"` });
+	const reason = `Column "DNC" says "${String(value)}"`;
+	expect(whyStopped({ DNC: value }, { DNC: 'yes' })).toEqual({ kind: 'optOut', reason });
 });
 
 it.each([false, 'FALSE', 'No', 'n', 0, '0', '', ' ', null, undefined, 'nein', 'none', 'N/A', '-', '☐', 3])(
 	'%p is none',
-	(value) => expect(whyOptedOut({ DNC: value }, new Map([['DNC', 'yes']]), new Set())).toBeUndefined(),
+	(value) => expect(whyStopped({ DNC: value }, { DNC: 'yes' })).toBeUndefined(),
 );
 
 const REFUSALS = [
-	...[
-		'no',
-		false,
-		'nein',
-		'×',
-		'n/a',
-		0,
-		'yes, but not before 9',
-		'WhatsApp only',
-		'Prefer not',
-		'not after 5',
-	],
+	...['no', false, 'nein', '×', 'n/a', 0],
+	...['yes, but not before 9', 'WhatsApp only', 'Prefer not', 'not after 5'],
 	...['No, e-mail me please', 'text please', 'consent withdrawn', 'given, then revoked 12/03/2024'],
 	...['yes until May, since then withdrawn', 'Einwilligung widerrufen', 'har återkallat', 'icazə deyil'],
 ];
@@ -72,25 +68,23 @@ it.each([
 	...REFUSALS.map((value) => [value, true] as const),
 	...GRANTS.map((value) => [value, false] as const),
 ])('a permission that is %p stops the call: %p', (value, isStopped) => {
-	const why = whyOptedOut({ 'OK to Call': value }, new Map([['OK to Call', 'no']]), new Set());
+	const why = whyStopped({ 'OK to Call': value }, { 'OK to Call': 'no' });
 	expect(why?.reason).toBe(isStopped ? `Column "OK to Call" says "${String(value)}"` : undefined);
 });
 
-it.each([...forbidding, ...ended])('a cell that says %p stops the call', (text) => {
+it.each([...notes.forbidding, ...notes.ended])('a cell that says %p stops the call', (text) => {
 	const reason = `Column "Status" says "${text}"`;
-	expect(whyOptedOut({ Status: text }, new Map(), new Set())).toEqual({ kind: 'optOut', reason });
-	expect(whyOptedOut({ 'Email Status': text }, new Map(), new Set())).toBeUndefined();
+	expect(whyStopped({ Status: text })).toEqual({ kind: 'optOut', reason });
+	expect(whyStopped({ 'Email Status': text })).toBeUndefined();
 });
 
-it('a cell that says nothing of the kind stops no call', () => {
-	const more = [
-		...['ring nu', 'nu bellen', 'No call yet', 'did not call back', 'kein Telefon'],
-		...['Unsubscribed', 'no', 'contact'],
-		// Names that hold such a word, or look like one.
-		...['Hilda', 'Amrit', 'अमृत', 'स्मृति', 'স্মৃতি', 'São Paulo SP', 'توفير', 'מנוחה', '최고인'],
-	];
-	const isStopping = (text: string) => whyOptedOut({ Status: text }, new Map(), new Set()) !== undefined;
-	expect([...harmless, ...more].filter(isStopping)).toEqual([]);
+it.each(notes.forbiddingInNotes)('a note that says %s stops the call', (Note) => {
+	expect(whyStopped({ Note }, {}, 'Note')).toBeDefined();
+});
+
+it('a cell or a note that says nothing of the kind stops no call', () => {
+	expect(notes.harmless.filter((Status) => whyStopped({ Status }))).toEqual([]);
+	expect(notes.harmlessInNotes.filter((Note) => whyStopped({ Note }, {}, 'Note'))).toEqual([]);
 });
 
 /** Names that forbid calls, with yes and no as their sheets have them. Hardly any is known by its name. */
@@ -111,83 +105,16 @@ it.each(FORBIDDING)('%s: no one who said %s is called without a question', async
 	expect(why !== undefined || isAsked).toBe(true);
 });
 
-it.each(
-	'Opt|Opt In|Opted-in|Bloqueado|Blokk.|No desea ser llamado|No acepta llamadas|I consent to calls and need not consent to buy|No longer wants calls|Pls no phone|不愿意接电话|不同意来电|Non accetta chiamate'.split(
-		'|',
-	),
-)('%s does not say who may be called', (column) => {
+const QUESTIONS =
+	'Opt|Opt In|Opted-in|Bloqueado|Blokk.|No desea ser llamado|No acepta llamadas|I consent to calls and need not consent to buy|No longer wants calls|Pls no phone|不愿意接电话|不同意来电|Non accetta chiamate|Uruffen|ཁ་པར་མ་གཏོང|ଡାକନ୍ତୁ ନାହିଁ|Phone verified|Телефон чалуу|ဖုန်းဆက်ပါ|அழைப்பு|ទូរស័ព្ទមក';
+const HARMLESS =
+	'VIP|Is active|Gift Aid|Email opt-out|Contact by Email|Bezahlt|Raucher|Fuma|KYC Done|Oplacené|Primary Contact|Rappel SMS|İYS E-posta|Caféskaart|གློག་འཕྲིན|ଇମେଲ|Primary Phone|Төлөндү|ပေးချေပြီး|செலுத்தப்பட்டது|បានបង់';
+
+it.each(QUESTIONS.split('|'))('%s may forbid calls, and does not say who may be called', (column) => {
 	expect([stoppingAnswer(column) !== 'no', mayForbidCalls(column)]).toEqual([true, true]);
 });
 
-const ASKING = [
-	'OK to call (yes/no)',
-	'Piekrīt zvaniem',
-	'Quiere llamadas s/n',
-	'Darf anrufen? Ja/Nein',
-	'愿意接听电话',
-	'I agree to receive calls and texts. Consent is not a condition of purchase.',
-	'I consent to phone calls about my quote (not required)',
-	'May we call you? If not, leave blank',
-	`${'I have read the terms, and that they can change. '.repeat(5)}I consent to calls`,
-];
-it.each(ASKING)('%s says it', (column) => expect(stoppingAnswer(column)).toBe('no'));
-
-it.each([
-	['Uruffen', 'Caféskaart'],
-	['ཁ་པར་མ་གཏོང', 'གློག་འཕྲིན'],
-	['ଡାକନ୍ତୁ ନାହିଁ', 'ଇମେଲ'],
-	['Phone verified', 'Primary Phone'],
-	['Телефон чалуу', 'Төлөндү'],
-	['ဖုန်းဆက်ပါ', 'ပေးချေပြီး'],
-	['அழைப்பு', 'செலுத்தப்பட்டது'],
-	['ទូរស័ព្ទមក', 'បានបង់'],
-])('of %s and %s, the first alone may forbid calls', (...columns) => {
-	expect(columns.map(mayForbidCalls)).toEqual([true, false]);
-});
-
-it.each([
-	['numeris neteisingas, atsiliepė kita moteris', true],
-	['telefon numarası artık kullanılmıyor', true],
-	['stari broj, ne vrijedi', true],
-	['namba si yake', true],
-	['feil nr', true],
-	['Handynr. stimmt nicht', true],
-	['番号が違う', true],
-	['Nr. stimmt nicht, da meldet sich eine Bäckerei', true],
-	['il fisso è sbagliato', true],
-	['no vol trucades', true],
-	['number is disconnected, new one 312-555-0188', true],
-	['withdrew consent on Monday', true],
-	['hat am 3.4. ihre Einwilligung widerrufen', true],
-	['consent on file', false],
-	['vient chez nous', false],
-	['works in marketing', false],
-	['Fel nr! Tillhör nån annan', true],
-	['withdrew her permission', true],
-	['wrong # per sister', true],
-	['call his mother, not him', true],
-	['call when the cabinet is ready', false],
-	['wants the large room', false],
-	['no hot water', false],
-	['no answer', false],
-	['permuta c/ carro', false],
-	['Termin ist so ok', false],
-])('%s: a note may speak of the number: %p', (note, isStopping) => {
-	expect(whyOptedOut({ Note: note }, new Map(), new Set(['Note'])) !== undefined).toBe(isStopping);
-});
-
-it.each([
-	'vale, al móvil',
-	'vale al móvil',
-	'vegye fel a telefont',
-	'ring om maling på mobil',
-	'źle słyszy telefon',
-	'teléfono cerrado los lunes',
-	'휴대폰 없는 분',
-	'Salah, telefon',
-])('%s: a word that means wrong elsewhere, or is within another, stops no call', (Status) => {
-	expect(whyOptedOut({ Status }, new Map(), new Set())).toBeUndefined();
-});
+it.each(HARMLESS.split('|'))('%s forbids nothing', (column) => expect(mayForbidCalls(column)).toBe(false));
 
 it('a column is a question if its name is too long to be read', () => {
 	expect(mayForbidCalls('a'.repeat(1001))).toBe(true);
@@ -195,36 +122,23 @@ it('a column is a question if its name is too long to be read', () => {
 
 it('a clause is read to its end', () => {
 	const Note = `${'She was told of it again '.repeat(12)}and we must not call her`;
-	expect(whyOptedOut({ Note }, new Map(), new Set(['Note']))).toBeDefined();
+	expect(whyStopped({ Note }, {}, 'Note')).toBeDefined();
 });
 
 it.each([
 	["Don't call!", 10_000],
 	['She hates phone calls!', 1000],
 ])('longer texts are not read: %s', (text, max) => {
-	const whyOf = (Note: string) => whyOptedOut({ Note }, new Map(), new Set(['Note']));
+	const whyOf = (Note: string) => whyStopped({ Note }, {}, 'Note');
 	expect(whyOf(text + '!'.repeat(max - text.length))).toBeDefined();
 	expect(whyOf(text + '!'.repeat(max + 1 - text.length))).toBeUndefined();
 });
 
-it.each([
-	'Do not call since 2024',
-	'do not call per email 11/3',
-	'NICHT ANRUFEN 03.11.2026',
-	'ne pas appeler 03/11/2026',
-	'1. do not call',
-	'do  not\ncall',
-	'📵',
-	'do not call, ticket 48213',
-	['vip', 'do not call'],
-	{ tags: [{ name: 'do not call' }] },
-])('%j says not to call', (status) => {
-	expect(whyOptedOut({ status }, new Map(), new Set())).toMatchObject({ kind: 'optOut' });
-});
-
-it.each(["don't call before 9", 'do not call after 17:30', 'nicht anrufen vor 9.30 Uhr'])(
-	'%s only says when',
-	(status) => expect(whyOptedOut({ status }, new Map(), new Set())).toBeUndefined(),
+it.each(['do  not\ncall', '📵', ['vip', 'do not call'], { tags: [{ name: 'do not call' }] }])(
+	'%j says not to call',
+	(status) => {
+		expect(whyStopped({ status })).toMatchObject({ kind: 'optOut' });
+	},
 );
 
 it.each<[unknown, 'yes' | 'no', boolean]>([
@@ -237,39 +151,17 @@ it.each<[unknown, 'yes' | 'no', boolean]>([
 	[['no'], 'no', true],
 	[{ value: 'yes' }, 'no', false],
 ])('a form may answer with %j, where %s stops a call: %p', (Answer, stopping, isStopped) => {
-	expect(whyOptedOut({ Answer }, new Map([['Answer', stopping]]), new Set()) !== undefined).toBe(isStopped);
+	expect(whyStopped({ Answer }, { Answer: stopping }) !== undefined).toBe(isStopped);
 });
 
 it('words for calls are known in the languages of all countries, but for three islands and Bhutan', () => {
-	const forbidding = Object.entries(wordsByLanguage).filter(
-		([, words]) => 'not' in words || 'noCall' in words,
+	const known = Object.entries(wordsByLanguage).flatMap(([language, words]) =>
+		'not' in words || 'noCall' in words ? [language] : [],
 	);
-	const known = forbidding.map(([language]) => language);
 	const languages = getCountries().map((region) => new Intl.Locale('und', { region }).maximize().language);
 	const unknown = [...new Set(languages)].filter((language) => !known.includes(language ?? ''));
 	expect(unknown).toEqual(['dz', 'pau', 'tkl', 'tvl']);
 });
-
-it('words that forbid in one language forbid nothing where they mean something else in another', () => {
-	const columns = ['Kada zvati', 'Bul tel'];
-	expect(columns.map(stoppingAnswer)).toEqual([undefined, undefined]);
-});
-
-it.each([
-	'VIP',
-	'Is active',
-	'Gift Aid',
-	'Email opt-out',
-	'Contact by Email',
-	'Bezahlt',
-	'Raucher',
-	'Fuma',
-	'KYC Done',
-	'Oplacené',
-	'Primary Contact',
-	'Rappel SMS',
-	'İYS E-posta',
-])('%s forbids nothing', (column) => expect(mayForbidCalls(column)).toBe(false));
 
 it.each([
 	['Status', 'new', 'old'],

@@ -7,7 +7,7 @@ import { readHeading } from '../../../nodes/shared/columns/heading';
 import type { NumberRules } from '../../../nodes/shared/numbers/readPhoneNumber';
 import { InputProblem } from '../../../nodes/shared/values/inputProblem';
 import { mobilesOf } from '../numbers/people';
-import { headings, pairsOfOne, pairsOfPeople, people } from './headings';
+import headings from './headings.json';
 
 const ROWS = 12;
 
@@ -38,34 +38,11 @@ function called(...args: Parameters<typeof found>): string[] | string {
 	}
 }
 
-/** Of exports of CRMs, shops, forms and calendars, and of sheets that people make. */
-const PHONE_COLUMNS = [
-	'Phone | phone | PHONE | Phone Number | phone_number | phoneNumber | Phone # | Phone No. | Phone no',
-	'Phone Nr | Telephone | Telephone Number | Tel | Tel. | Tel No | Tel # | Mobile | Mobile Number',
-	'Default Address Phone | default_address_phone | Bill To Phone | Ship-to Phone | Phone 1 - Value',
-	'Phone 1 | Phone1 | Phone 2 | Phone_1 | Primary phone (required) | Phone (Home) | Phone (Work)',
-	'Phone (Mobile) | Phone (mobile) | Phone - Work | Person - Phone | Person - Phone - Work',
-	'Person - Phone - Mobile | Phone__c | Mobile_Phone__c | Phone_Number__c | MobilePhone__c | WhatsApp',
-	'WhatsApp Number | Whatsapp No | WhatsApp Phone | Phone (WhatsApp) | Celular (WhatsApp)',
-	'Reminder Phone | SMS Number | SMS Phone | Text Phone',
-	'Phone for text reminders | Phone to call | Callback Number | Callback Phone',
-	'Phone number (with area code) | Phone number (with country code) | Phone (incl. area code)',
-	'Your phone number | Your Phone | Phone Number (required) | Phone number * | User Phone',
-	'User Mobile | formatted_phone_number | International Phone Number | phone_e164 | E164 Phone',
-	"raw_phone | Full Phone | Phone Numbers | What's your phone number? | What is your phone number?",
-	"What's your mobile number? | What is your cell phone number? | Please enter your phone number",
-	'Enter your mobile number | Which phone number can we reach you on?',
-	'At which phone number can we reach you? | What is the best phone number to reach you?',
-	"Best number to reach you | What's the best number to call you on? | Phone number to reach you",
-	'Wie lautet Ihre Telefonnummer? | Quel est votre numéro de téléphone ? | Qual è il tuo numero di telefono?',
-	'¿Cuál es tu número de teléfono? | Unter welcher Telefonnummer erreichen wir Sie? | Qual é o seu telefone?',
-].flatMap((line) => line.split(' | '));
-
 /** Without a word for phones: they are found by their cells, if these are written as phone numbers. */
 const WITHOUT_WORD = ['Text Reminder Number', 'Text Number', 'Number to call', 'Number', 'Reach me'];
 
 describe('one column with phone numbers is found', () => {
-	it.each(PHONE_COLUMNS)('%s', (name) => {
+	it.each(headings.phone)('%s', (name) => {
 		expect(readHeading(name).kind).toBe('phone');
 		const digits = US[0].map((number) => Number(number.replace(/\D/g, '')));
 		for (const cells of [US[0], digits]) {
@@ -141,7 +118,7 @@ describe('what is no phone number', () => {
 });
 
 describe('of one person', () => {
-	it.each(pairsOfOne)('%s, %s: both are called', (first, second) => {
+	it.each(headings.pairsOfOne)('%s, %s: both are called', (first = '', second = '') => {
 		const columns = called({ [first]: US[0], [second]: US[1] });
 		expect([...columns].sort()).toEqual([first, second].sort());
 	});
@@ -207,14 +184,17 @@ it('a column that is named after phones is one with few numbers of Default Count
 });
 
 describe('of different people', () => {
-	it.each(pairsOfPeople)('%s, %s: nobody is called in the place of another', (first, second) => {
-		const isOwn = readHeading(first).owner === '';
-		const question: unknown = expect.stringMatching(/^Columns .* may hold numbers of different people$/);
-		for (const cells of [US[0], none])
-			expect(called({ [first]: cells, [second]: US[1] })).toEqual(isOwn ? [first] : question);
-		const mirrored = called({ [second]: US[1], [first]: US[0] });
-		expect(mirrored).toMatch(/may hold numbers of different people$/);
-	});
+	it.each(headings.pairsOfPeople)(
+		'%s, %s: nobody is called in the place of another',
+		(first = '', second = '') => {
+			const isOwn = readHeading(first).owner === '';
+			const question: unknown = expect.stringMatching(/^Columns .* may hold numbers of different people$/);
+			for (const cells of [US[0], none])
+				expect(called({ [first]: cells, [second]: US[1] })).toEqual(isOwn ? [first] : question);
+			const mirrored = called({ [second]: US[1], [first]: US[0] });
+			expect(mirrored).toMatch(/may hold numbers of different people$/);
+		},
+	);
 
 	it('is asked about beside a column that has no numbers, though its name is that of phones elsewhere', () => {
 		const postal = US[0].map(() => '41010');
@@ -241,14 +221,16 @@ describe('of different people', () => {
 });
 
 describe("the row's own numbers and those of other people", () => {
-	it.each(headings)('%s: %s', (_, own = [], others = []) => {
+	it.each(Object.entries(headings.byCountry))('%s', (_, { own, others }) => {
 		const isUnknown = ({ owner, kind }: ReturnType<typeof readHeading>) => owner !== '' || kind === 'unknown';
-		expect(own.filter((name) => isUnknown(readHeading(name)))).toEqual([]);
-		expect(others.filter((name) => readHeading(name).owner === '')).toEqual([]);
+		expect(own.split(';').filter((name) => isUnknown(readHeading(name)))).toEqual([]);
+		expect(others.split(';').filter((name) => readHeading(name).owner === '')).toEqual([]);
 	});
 
-	it.each(people)('%s of %s', ([phone = ''] = [], names = []) => {
-		const ways = names.flatMap((name) => [`${phone} ${name}`, `${name} ${phone}`, `${phone} 2 (${name})`]);
+	it.each(headings.people)('$phone of $people', ({ phone, people }) => {
+		const ways = people
+			.split(';')
+			.flatMap((name) => [`${phone} ${name}`, `${name} ${phone}`, `${phone} 2 (${name})`]);
 		const taken = ways.filter((way) => readHeading(way).owner === '' && readHeading(way).kind === 'phone');
 		expect(taken).toEqual([]);
 	});
