@@ -9,17 +9,15 @@ type Says =
 	/** Which one it is, but the `+` is lost that would say so. */
 	| 'countryBehindLostPlus';
 
+type Write = (person: Person) => unknown;
+
 /** A way in which spreadsheets, CRMs or people write a phone number. */
 export interface Form {
 	name: string;
 	says: Says;
 	/** @returns the cell; undefined if such a number is not written so */
-	write: (person: Person) => unknown;
+	write: Write;
 	extension?: string;
-	/** It is what people there dial: nothing is lost. */
-	isLocal?: boolean;
-	/** It holds no number of which one could be certain. */
-	isUnreadable?: boolean;
 	/** It begins with 00 in some countries, which says that a calling code follows. */
 	maySayCountry?: boolean;
 	/** The largest share that may be refused where that is more than in other forms. */
@@ -39,34 +37,25 @@ const inDigitsOf = (zero: number) => (text: string) =>
 const inGroups = (text: string, most: number) =>
 	text.match(new RegExp(`\\d{1,${most}}`, 'g'))?.join(' ') ?? '';
 
-function saysCountry(name: string, write: Form['write'], extension?: string): Form {
-	return { name, says: 'country', write, extension };
-}
+const saying =
+	(says: Says) =>
+	(name: string, write: Write, more: Partial<Form> = {}): Form => ({ name, says, write, ...more });
+const saysCountry = saying('country');
+const saysNothing = saying('nothing');
+const lostPlus = saying('countryBehindLostPlus');
 
-function saysNothing(name: string, write: Form['write'], extension?: string): Form {
-	return { name, says: 'nothing', write, extension };
-}
+const OFTEN_REFUSED = { mostRefused: 0.2 };
+const EXTENSION = { extension: '45' };
 
-function lostPlus(name: string, write: Form['write']): Form {
-	return { name, says: 'countryBehindLostPlus', write };
-}
-
-/** Nothing is lost. */
-function local(name: string, write: Form['write'], extension?: string): Form {
-	return { ...saysNothing(name, write, extension), isLocal: true };
-}
-
-const only = (country: string, form: Form): Form => ({
-	...form,
-	write: (person) => (person.country === country ? form.write(person) : undefined),
-});
-const oftenRefused = (form: Form): Form => ({ ...form, mostRefused: 0.2 });
+const of =
+	(country: string, write: Write): Write =>
+	(person) =>
+		person.country === country ? write(person) : undefined;
 /** Numbers of services have none, and no carrier's code before them. */
-const withAreaCode = (prefix: string) => (person: Person) => {
-	const { nationalNumber } = person.number;
-	const hasAreaCode = nationalNumber.length >= 10 && /^[1-9]{2}/.test(nationalNumber);
-	return person.country === 'BR' && hasAreaCode ? prefix + nationalNumber : undefined;
-};
+const withAreaCode = (prefix: string) =>
+	of('BR', ({ number: { nationalNumber } }) =>
+		/^[1-9]{2}\d{8}/.test(nationalNumber) ? prefix + nationalNumber : undefined,
+	);
 
 /** Italy and some others write the zero in brackets though it belongs to the number. */
 const zeroInBrackets = (person: Person) => {
@@ -83,13 +72,6 @@ const withoutZeros = (person: Person) => {
 	return all.startsWith('0') ? Number(all) : undefined;
 };
 
-const remark = (text: string) =>
-	saysCountry(`${text} beside it`, (person) => `${person.international} ${text}`);
-const label = (text: string) =>
-	saysCountry(`${text} before it`, (person) => `${text}${person.international}`);
-const extension = (text: string) =>
-	saysCountry(`international, ${text}`, (person) => `${person.international}${text}`, '45');
-
 export const forms: Form[] = [
 	saysCountry('+1 555 010 0123', ({ international }) => international),
 	saysCountry('+15550100123', ({ number }) => number.number),
@@ -103,19 +85,19 @@ export const forms: Form[] = [
 		return isAreaCode ? `${code}/${area}/${digits(rest.join(''))}` : undefined;
 	}),
 	saysCountry('+15 55 01 00 12 3', (person) => `+${inGroups(bare(person), 2)}`),
-	oftenRefused(saysCountry('0015550100123', (person) => `00${bare(person)}`)),
-	oftenRefused(saysCountry('00 1 555 010 0123', (person) => person.international.replace('+', '00 '))),
+	saysCountry('0015550100123', (person) => `00${bare(person)}`, OFTEN_REFUSED),
+	saysCountry('00 1 555 010 0123', (person) => person.international.replace('+', '00 '), OFTEN_REFUSED),
 	saysCountry('+49 (0)30 …', zeroInBrackets),
-	oftenRefused(saysCountry('0049 (0)30 …', (person) => zeroInBrackets(person)?.replace('+', '00'))),
+	saysCountry('0049 (0)30 …', (person) => zeroInBrackets(person)?.replace('+', '00'), OFTEN_REFUSED),
 	saysCountry('+49-(0)30-…', (person) => zeroInBrackets(person)?.replace(/ /g, '-')),
 	saysCountry('+49 030 …', (person) => (person.trunk === '' ? undefined : behindCode(person, person.trunk))),
-	only(
-		'MX',
-		saysCountry('+52 1 …', ({ number }) => `+52 1 ${number.nationalNumber}`),
+	saysCountry(
+		'+52 1 …',
+		of('MX', ({ number }) => `+52 1 ${number.nationalNumber}`),
 	),
-	only(
-		'AR',
-		saysCountry('+54 011 15-…', ({ national }) => `+54 ${national}`),
+	saysCountry(
+		'+54 011 15-…',
+		of('AR', ({ national }) => `+54 ${national}`),
 	),
 	saysCountry("'+15550100123", ({ number }) => `'${number.number}`),
 	saysCountry('="+15550100123"', ({ number }) => `="${number.number}"`),
@@ -133,52 +115,56 @@ export const forms: Form[] = [
 	saysCountry('Arabic digits', (person) => inDigitsOf(0x660)(person.international)),
 	saysCountry('Persian digits', (person) => inDigitsOf(0x6f0)(person.international)),
 	saysCountry('Devanagari digits', (person) => inDigitsOf(0x966)(person.international)),
-	...['tel:', 'p:', 'whatsapp:', 'callto:', 'Tel. ', 'Mobile: ', 'M ', '\u260e\ufe0f '].map(label),
-	...['(mobile)', '(Büro)', 'Handy', '[Work]', '(携帯)'].map(remark),
+	...['tel:', 'p:', 'whatsapp:', 'callto:', 'Tel. ', 'Mobile: ', 'M ', '\u260e\ufe0f '].map((label) =>
+		saysCountry(`${label} before it`, ({ international }) => label + international),
+	),
+	...['(mobile)', '(Büro)', 'Handy', '[Work]', '(携帯)'].map((remark) =>
+		saysCountry(`${remark} beside it`, ({ international }) => `${international} ${remark}`),
+	),
 	saysCountry('RFC 3966', ({ number }) => number.getURI()),
 	saysCountry('WhatsApp id', (person) => `${bare(person)}@c.us`),
 	saysCountry('WhatsApp link', (person) => `https://wa.me/${bare(person)}`),
 	...[' x45', ' ext. 45', ' Ext 45', ' #45', ';ext=45', ' extension 45', ',,45', ' DW 45', ' доб. 45'].map(
-		extension,
+		(text) => saysCountry(`international, ${text}`, ({ international }) => international + text, EXTENSION),
 	),
 
-	local('(555) 010-0123', ({ national }) => national),
-	local('5550100123, with trunk prefix', nationalDigits),
-	local('trunk prefix in brackets', ({ trunk, national }) =>
+	saysNothing('(555) 010-0123', ({ national }) => national),
+	saysNothing('5550100123, with trunk prefix', nationalDigits),
+	saysNothing('trunk prefix in brackets', ({ trunk, national }) =>
 		trunk === '0' && national.startsWith('0') ? national.replace('0', '(0) ') : undefined,
 	),
-	local("'0151 …", (person) => `'${person.national}`),
-	local('national x45', (person) => `${person.national} x45`, '45'),
-	local('national, full-width', (person) => inDigitsOf(0xff10)(person.national)),
-	local('national, dots', (person) => person.national.replace(/[ -]+/g, '.')),
-	local('Tel.: national (work)', (person) => `Tel.: ${person.national} (work)`),
-	...['1 ', '01 ', '044 ', '045 '].map((prefix) => ({
-		...only(
-			'MX',
-			local(`${prefix}55…, of Mexico`, ({ number }) => prefix + number.nationalNumber),
-		),
-		mostRefused: prefix === '1 ' ? 1 : 0,
-	})),
+	saysNothing("'0151 …", (person) => `'${person.national}`),
+	saysNothing('national x45', (person) => `${person.national} x45`, EXTENSION),
+	saysNothing('national, full-width', (person) => inDigitsOf(0xff10)(person.national)),
+	saysNothing('national, dots', (person) => person.national.replace(/[ -]+/g, '.')),
+	saysNothing('Tel.: national (work)', (person) => `Tel.: ${person.national} (work)`),
+	...['1 ', '01 ', '044 ', '045 '].map((prefix) => {
+		const write = of('MX', ({ number }) => prefix + number.nationalNumber);
+		return saysNothing(`${prefix}55…, of Mexico`, write, { mostRefused: prefix === '1 ' ? 1 : 0 });
+	}),
 	...['0 15 ', '0 21 ', '0xx ', '(0xx)'].map((prefix) =>
-		local(`${prefix}11…, of Brazil`, withAreaCode(prefix)),
+		saysNothing(`${prefix}11…, of Brazil`, withAreaCode(prefix)),
 	),
-	...[
-		saysNothing('number cell, zeros lost', withoutZeros),
-		saysNothing('text, zeros lost', (person) => withoutZeros(person)?.toString()),
-		saysNothing('text, zeros lost, .0', (person) => {
+	saysNothing('number cell, zeros lost', withoutZeros, OFTEN_REFUSED),
+	saysNothing('text, zeros lost', (person) => withoutZeros(person)?.toString(), OFTEN_REFUSED),
+	saysNothing(
+		'text, zeros lost, .0',
+		(person) => {
 			const number = withoutZeros(person);
 			return number === undefined || number < 1e6 ? undefined : `${number}.0`;
-		}),
-		saysNothing('national, without trunk prefix', ({ number, trunk }) =>
-			trunk === '' ? undefined : number.nationalNumber,
-		),
-	].map(oftenRefused),
-	{
-		...saysNothing('own international prefix', ({ internationalPrefix, number }) =>
-			internationalPrefix === undefined ? undefined : `${internationalPrefix} ${digits(number.number)}`,
-		),
-		maySayCountry: true,
-	},
+		},
+		OFTEN_REFUSED,
+	),
+	saysNothing(
+		'national, without trunk prefix',
+		({ number, trunk }) => (trunk === '' ? undefined : number.nationalNumber),
+		OFTEN_REFUSED,
+	),
+	saysNothing(
+		'own international prefix',
+		({ internationalPrefix: prefix, number }) => prefix && `${prefix} ${digits(number.number)}`,
+		{ maySayCountry: true },
+	),
 
 	lostPlus('15550100123', bare),
 	lostPlus('1 555 010 0123', (person) => person.international.slice(1)),
@@ -216,4 +202,4 @@ export const unreadable: Form[] = [
 	saysNothing('(wrong number)', (person) => `${person.international} (wrong)`),
 	saysNothing('fax', (person) => `Fax ${person.international}`),
 	saysNothing('less than zero', (person) => -Number(bare(person))),
-].map((form) => ({ ...form, isUnreadable: true }));
+];

@@ -15,11 +15,11 @@ const EACH = runs(25, 2000);
 const digits = (text: string) => text.replace(/\D/g, '');
 
 /** How the people of a country write its mobiles, and how many of them may be refused. */
-const FORMS: Record<string, { write: (person: Person) => unknown; mostRefused: number }> = {
-	'national format': { write: ({ national }) => national, mostRefused: 0.01 },
-	digits: { write: ({ national }) => digits(national), mostRefused: 0.02 },
-	'number cells': { write: ({ national }) => Number(digits(national)), mostRefused: 0.03 },
-};
+const FORMS: Array<[mostRefused: number, write: (person: Person) => unknown]> = [
+	[0.01, ({ national }) => national],
+	[0.02, ({ national }) => digits(national)],
+	[0.03, ({ national }) => Number(digits(national))],
+];
 
 /** @returns a person's number with a digit that was left out, doubled, or mistyped */
 function damaged({ national }: Person, at: number): string[] {
@@ -54,15 +54,11 @@ it('a damaged number that libphonenumber calls invalid is never called without a
 it.each(COUNTRIES)('mobiles of %s are read by their own country', (country) => {
 	const people = mobilesOf(country, EACH, seed);
 	expect(people.length).toBe(EACH);
-	const refused = Object.values(FORMS).map(({ write }) => {
+	for (const [mostRefused, write] of FORMS) {
 		const reads = people.map((person) => unlessRefused(() => readPhoneNumber(write(person), { country })));
 		const wrong = reads.filter((read, index) => read && read.number !== people[index]?.number.number);
 		expect(wrong).toEqual([]);
-		expect(reads.filter((read) => read && !parsePhoneNumberFromString(read.number)?.isValid())).toEqual([]);
-		return reads.filter((read) => read === undefined).length / EACH;
-	});
-	const tooMany = Object.entries(FORMS).filter(
-		([, { mostRefused }], index) => (refused[index] ?? 1) > withChance(mostRefused, EACH),
-	);
-	expect(tooMany).toEqual([]);
+		const refused = reads.filter((read) => read === undefined).length;
+		expect(refused / EACH).toBeLessThanOrEqual(withChance(mostRefused, EACH));
+	}
 });

@@ -1,9 +1,14 @@
 import fc from 'fast-check';
-import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/max';
+import {
+	getCountries,
+	getCountryCallingCode,
+	parsePhoneNumberFromString,
+	type PhoneNumber,
+} from 'libphonenumber-js/max';
 import metadata from 'libphonenumber-js/metadata.max.json';
 
 import { readPhoneNumber } from '../../../nodes/shared/numbers/readPhoneNumber';
-import { findSpecialRate } from '../../../nodes/shared/numbers/numberingPlan';
+import { countriesOfNumber, findSpecialRate } from '../../../nodes/shared/numbers/numberingPlan';
 import { unlessRefused } from '../../../nodes/shared/values/inputProblem';
 import { runs } from '../../harness/properties/runs';
 import { people } from './people';
@@ -11,9 +16,7 @@ import { people } from './people';
 const SPECIAL: Partial<Record<string, string>> = { PREMIUM_RATE: 'premiumRate', SHARED_COST: 'sharedCost' };
 
 /** What libphonenumber says; undefined for ordinary numbers. */
-function rateByLibphonenumber(number: PhoneNumber): string | undefined {
-	return SPECIAL[number.getType() ?? ''];
-}
+const rateByLibphonenumber = (number: PhoneNumber) => SPECIAL[number.getType() ?? ''];
 
 const everybody = people({ each: runs(6, 200), seed: 5 });
 
@@ -55,16 +58,49 @@ it('digits after a whole number, which networks ignore, hide nothing', () => {
 });
 
 describe('calling codes that belong to no country', () => {
-	const ORDINARY = ['800'];
-	const EXPECTED: Record<string, string> = { '808': 'sharedCost', '979': 'premiumRate' };
+	const EXPECTED: Record<string, string | undefined> = {
+		800: undefined,
+		808: 'sharedCost',
+		979: 'premiumRate',
+	};
 
 	it.each(Object.keys(metadata.nonGeographic))('+%s, whatever digits follow', (code) => {
-		const digits = fc.stringMatching(/^\d{7,11}$/);
 		fc.assert(
-			fc.property(digits, (national) => {
-				const expected = ORDINARY.includes(code) ? undefined : (EXPECTED[code] ?? 'satellite');
+			fc.property(fc.stringMatching(/^\d{7,11}$/), (national) => {
+				const expected = code in EXPECTED ? EXPECTED[code] : 'satellite';
 				expect(findSpecialRate(`+${code}${national}`)).toBe(expected);
 			}),
 		);
 	});
 });
+
+const ofCode = (code: string) => getCountries().filter((country) => getCountryCallingCode(country) === code);
+
+it("a number belongs to libphonenumber's country, and to none that does not use its calling code", () => {
+	const wrong = everybody.filter(({ number, country }) => {
+		const countries = countriesOfNumber(number.number);
+		const users: readonly string[] = ofCode(number.countryCallingCode);
+		return !countries.includes(country) || !countries.every((one) => users.includes(one));
+	});
+	expect(wrong.map(({ number, country }) => [number.number, country])).toEqual([]);
+});
+
+it('a landline with +1 belongs to one country', () => {
+	const landlines = everybody.flatMap(({ number }) =>
+		number.countryCallingCode === '1' && number.getType()?.startsWith('FIXED_LINE') ? [number.number] : [],
+	);
+	expect(landlines.length).toBeGreaterThan(60);
+	expect(landlines.filter((number) => countriesOfNumber(number).length !== 1)).toEqual([]);
+});
+
+it.each(['+18005550100', '+15550100123'])(
+	'%s, of no country, belongs to all that share its code',
+	(number) => {
+		expect([...countriesOfNumber(number)].sort()).toEqual(ofCode('1').sort());
+	},
+);
+
+it.each(['+870301234567', '+881612345678', '+80012345678', '+999123456', ''])(
+	'%j belongs to no country',
+	(number) => expect(countriesOfNumber(number)).toEqual([]),
+);
