@@ -19,19 +19,8 @@ function byN8n(raw: unknown, row: IDataObject): unknown {
 }
 
 const name = fc.oneof(
-	fc.constantFrom(
-		'phone',
-		'Straße',
-		'Téléphone',
-		'電話',
-		'a1',
-		'$a',
-		'_',
-		'first name',
-		"it's",
-		'1st',
-		'a-b',
-	),
+	fc.constantFrom('phone', 'Straße', 'Téléphone', '電話', 'a1', '$a', '_', '1st', 'a-b'),
+	fc.constantFrom('first name', "it's"),
 	fc.constantFrom('constructor', '__proto__', 'toString', 'length', 'json', 'a\\b', 'a"b', '', 'this', 'new'),
 	fc.string({ maxLength: 4 }),
 );
@@ -77,15 +66,7 @@ it('a value is read as n8n reads it, or not at all', () => {
 	);
 });
 
-const ROW = {
-	phone: ' 555 ',
-	'first name': 'Ada',
-	Straße: 5,
-	isNew: false,
-	empty: '',
-	none: null,
-	list: [1],
-};
+const ROW = { phone: ' 555 ', 'first name': 'Ada', Straße: 5, isNew: false, empty: '' };
 
 it.each<[unknown, unknown]>([
 	['={{ $json.phone }}', ' 555 '],
@@ -100,13 +81,3 @@ it.each<[unknown, unknown]>([
 	expect(readDragged(given, ROW)).toEqual(value);
 	expect(byN8n(given, ROW)).toEqual(value);
 });
-
-it.each<unknown>([
-	'={{ $json.missing }}',
-	'={{ $json.none }}',
-	'={{ $json.list }}',
-	'={{ $json.constructor }}',
-	'={{ $json.phone.trim() }}',
-	'={{ $json.phone }} {{ $json["first name"] }}',
-	[{ name: '={{ $json.phone }}', value: '={{ 1 }}' }],
-])('n8n is asked for %j', (given) => expect(readDragged(given, ROW)).toBeUndefined());

@@ -1,5 +1,10 @@
+import fc from 'fast-check';
+
+import { InputProblem } from '../../../nodes/shared/values/inputProblem';
 import {
 	isBlank,
+	matchNames,
+	toChoice,
 	toIdentifier,
 	toJson,
 	toJsonObject,
@@ -7,9 +12,9 @@ import {
 	toTextList,
 } from '../../../nodes/shared/values/read';
 
-it.each([undefined, null, '', ' ', '\t\n', '\u00a0'])('%j is nothing', (value) => {
-	expect(isBlank(value)).toBe(true);
-});
+it.each([undefined, null, '', ' ', '\t\n', '\u00a0'])('%j is nothing', (value) =>
+	expect(isBlank(value)).toBe(true),
+);
 
 it.each([0, false, NaN, [], {}, '0', '-'])('%j is something', (value) => expect(isBlank(value)).toBe(false));
 
@@ -60,7 +65,6 @@ it.each<[unknown, unknown]>([
 
 it.each<[unknown, string]>([
 	['{ "a": 1, }', 'is not valid JSON: '],
-	['{\n  "a": 1\n  "b": 2\n}', 'is not valid JSON: '],
 	['{ "a": 1', 'is not valid JSON: '],
 	['{ "a": Ada }', 'is not valid JSON: Unexpected token'],
 	['[1]', 'is a list, not a JSON object'],
@@ -95,4 +99,33 @@ it.each<[unknown, number | null, string]>([
 	[`${ID}0`, 24, 'must have 24 characters, not 25'],
 ])('the id %p of length %p is refused: %s', (value, length, problem) => {
 	expect(() => toIdentifier(value, 'Call ID', length)).toThrow(problem);
+});
+
+const VALUES = ['skip', 'send', 'error'] as const;
+const FIELD = 'Duplicated Numbers';
+
+it('gives what stands in the list, and the default for nothing', () => {
+	for (const value of VALUES) expect(toChoice(value, VALUES, FIELD)).toBe(value);
+	for (const value of [undefined, null, '', ' \n']) expect(toChoice(value, VALUES, FIELD)).toBe('skip');
+});
+
+it('refuses everything else, with the list', () => {
+	fc.assert(
+		fc.property(fc.anything(), (value) => {
+			fc.pre(!VALUES.includes(value as 'send') && !isBlank(value));
+			expect(() => toChoice(value, VALUES, FIELD)).toThrow(InputProblem);
+		}),
+		{ examples: [['Send'], ['constructor'], [0], [false]] },
+	);
+	expect(() => toChoice('Send', VALUES, FIELD)).toThrow('"Send" is not in the list');
+});
+
+it('gives names as the list has them, however they are written, and refuses those that are not in it', () => {
+	fc.assert(
+		fc.property(fc.array(fc.mixedCase(fc.constantFrom(...VALUES))), (written) => {
+			expect(matchNames(written, VALUES, 'Names')).toEqual(written.map((name) => name.toLowerCase()));
+			const more = [...written, 'other'];
+			expect(() => matchNames(more, VALUES, 'Names')).toThrow(`'Names' "other" is not in the list`);
+		}),
+	);
 });
