@@ -66,7 +66,15 @@ it('a value is read as n8n reads it, or not at all', () => {
 	);
 });
 
-const ROW = { phone: ' 555 ', 'first name': 'Ada', Straße: 5, isNew: false, empty: '' };
+const ROW = {
+	phone: ' 555 ',
+	'first name': 'Ada',
+	Straße: 5,
+	isNew: false,
+	empty: '',
+	none: null,
+	list: [1],
+};
 
 it.each<[unknown, unknown]>([
 	['={{ $json.phone }}', ' 555 '],
@@ -81,3 +89,10 @@ it.each<[unknown, unknown]>([
 	expect(readDragged(given, ROW)).toEqual(value);
 	expect(byN8n(given, ROW)).toEqual(value);
 });
+
+it.each(['={{ $json.none }}', '={{ $json.list }}'])(
+	'n8n is asked for %s, which holds no plain value',
+	(given) => {
+		expect(readDragged(given, ROW)).toBeUndefined();
+	},
+);
