@@ -5,18 +5,11 @@ const ended = (local_hour: number, reached: number, others: number, state = 'don
 	...Array.from({ length: others }, () => ({ state, outcome: 'not reached', local_hour })),
 ];
 
-describe('the hours in which people are reached most', () => {
-	it('are those with more than the average', () => {
-		const calls = [...ended(9, 5, 20), ...ended(12, 12, 8), ...ended(18, 15, 10)];
-		expect(bestHours(calls)).toEqual([12, 18]);
-	});
-
-	it('are unknown while few calls have ended', () => {
-		expect(bestHours([...ended(9, 5, 14), ...ended(18, 15, 4)])).toEqual([]);
-		expect(bestHours([...ended(9, 5, 20), ...ended(18, 30, 0, 'placed')])).toEqual([]);
-	});
-
-	it('are unknown while people were called in one hour only', () => {
-		expect(bestHours(ended(9, 20, 20))).toEqual([]);
-	});
+it.each([
+	['better than on average', [...ended(9, 5, 20), ...ended(12, 12, 8), ...ended(18, 15, 10)], [12, 18]],
+	['unknown while few calls were made', [...ended(9, 5, 14), ...ended(18, 15, 4)], []],
+	['unknown while few calls have ended', [...ended(9, 5, 20), ...ended(18, 30, 0, 'placed')], []],
+	['unknown while people were called in one hour only', ended(9, 20, 20), []],
+])('the hours in which people are reached most are %s', (_, calls, hours) => {
+	expect(bestHours(calls)).toEqual(hours);
 });

@@ -11,9 +11,9 @@ const SETTINGS = {
 	max_blocks_per_run: 80,
 };
 const WEEK = SETTINGS.weekdays;
+const COUNTS = ['max_attempts', 'max_per_day', 'people_per_block', 'max_blocks_per_run'];
 
 const read = (changes: object) => listSettings({ ...SETTINGS, ...changes });
-const hours = (first_hour: unknown, last_hour: unknown) => read({ first_hour, last_hour });
 
 it('leaves what is written as in the example as it is, and settings of a user', () => {
 	expect(read({ mine: 'x' })).toEqual({ ...SETTINGS, mine: 'x' });
@@ -37,54 +37,25 @@ it.each([
 	['0:00', '8:00', '00:00', '08:00'],
 	['07:00', '9:00', '07:00', '09:00'],
 ])('reads the hours %j to %j as %s to %s', (first, last, first_hour, last_hour) => {
-	expect(hours(first, last)).toMatchObject({ first_hour, last_hour });
+	expect(read({ first_hour: first, last_hour: last })).toMatchObject({ first_hour, last_hour });
 });
 
-it.each([
-	'',
-	'  ',
-	null,
-	undefined,
-	'nine',
-	'9:60',
-	'24:01',
-	'25',
-	'13pm',
-	'0am',
-	'9.5',
-	'0900',
-	'-9',
-	'9-18',
-])('stops at the hour %j, and says how to write it', (hour) => {
-	const text = String(hour === null || hour === undefined ? '' : hour).trim();
-	const error = (name: string) =>
-		`"${text}" in '${name}' is not a time. In 'Enter settings', write e.g. 9 am and 6 pm.`;
-	expect(() => hours(hour, '24')).toThrow(error('first_hour'));
-	expect(() => hours('0', hour)).toThrow(error('last_hour'));
-});
+const [NOT_LATER, UNCLEAR] = ['is not after', 'can be in the morning or in the evening'];
 
 it.each([
-	['09:00', '9:00'],
-	['09:00', '9am'],
-	['9', '5'],
-	['18:00', '09:00'],
-	['9am', '12am'],
-	['20:00', '0:00'],
-])('stops when the hours from %j end at %j, which is not later', (first, last) => {
-	expect(() => hours(first, last)).toThrow(
-		`"${last}" in 'last_hour' is not after "${first}" in 'first_hour'. In 'Enter settings', write e.g. 9 am and 6 pm`,
-	);
-});
-
-it.each([
-	['1', '5'],
-	['7:00', '9:00'],
-	['9', '12'],
-	['8', '9pm'],
-])('stops when the hours %j to %j can be in the morning or in the evening', (first, last) => {
-	expect(() => hours(first, last)).toThrow(
-		`"${first}" in 'first_hour' can be in the morning or in the evening. In 'Enter settings', write e.g. 9 am and 6 pm`,
-	);
+	['09:00', '9:00', `"9:00" in 'last_hour' ${NOT_LATER} "09:00" in 'first_hour'`],
+	['09:00', '9am', `"9am" in 'last_hour' ${NOT_LATER} "09:00" in 'first_hour'`],
+	['9', '5', `"5" in 'last_hour' ${NOT_LATER} "9" in 'first_hour'`],
+	['18:00', '09:00', `"09:00" in 'last_hour' ${NOT_LATER} "18:00" in 'first_hour'`],
+	['9am', '12am', `"12am" in 'last_hour' ${NOT_LATER} "9am" in 'first_hour'`],
+	['20:00', '0:00', `"0:00" in 'last_hour' ${NOT_LATER} "20:00" in 'first_hour'`],
+	['1', '5', `"1" in 'first_hour' ${UNCLEAR}`],
+	['7:00', '9:00', `"7:00" in 'first_hour' ${UNCLEAR}`],
+	['9', '12', `"9" in 'first_hour' ${UNCLEAR}`],
+	['8', '9pm', `"8" in 'first_hour' ${UNCLEAR}`],
+])('stops at the hours %j to %j: %s', (first_hour, last_hour, problem) => {
+	const error = `${problem}. In 'Enter settings', write e.g. 9 am and 6 pm.`;
+	expect(() => read({ first_hour, last_hour })).toThrow(error);
 });
 
 it.each([
@@ -103,44 +74,31 @@ it.each([
 	expect(read({ weekdays: entered })).toMatchObject({ weekdays });
 });
 
-it.each([
-	'',
-	null,
-	'0',
-	'8',
-	'12345',
-	'1.5',
-	'M',
-	'T-F',
-	'1-',
-	'-5',
-	'1-3-5',
-	'Mon, Tux',
-	'every day',
-	'Mo-Mi',
-])('stops at the weekdays %j, and says how to write them', (weekdays) => {
-	expect(() => read({ weekdays })).toThrow(
-		`"${weekdays ?? ''}" in 'weekdays' is not a list of weekdays. In 'Enter settings', write e.g. 1, 2, 3, 4, 5 or Mon-Fri; Monday is 1.`,
-	);
+it.each(COUNTS)('reads %s as a number', (name) => {
+	expect(read({ [name]: ' 1 ' })).toMatchObject({ [name]: 1 });
 });
-
-it.each(['max_attempts', 'max_per_day', 'people_per_block', 'max_blocks_per_run'])(
-	'%s is a whole number of at least 1',
-	(name) => {
-		expect(read({ [name]: ' 1 ' })).toMatchObject({ [name]: 1 });
-		for (const wrong of [0, -1, 2.5, '', null, undefined, 'three', '1,000', Infinity]) {
-			expect(() => read({ [name]: wrong })).toThrow(
-				`"${wrong ?? ''}" in '${name}' is not a whole number of at least 1. In 'Enter settings', write e.g. 3.`,
-			);
-		}
-	},
-);
 
 it('the pause may be none, or a part of an hour', () => {
 	expect([0, '0.5', 3].map((pause_hours) => read({ pause_hours }).pause_hours)).toEqual([0, 0.5, 3]);
-	for (const wrong of [-1, '', null, '3h', '1,5']) {
-		expect(() => read({ pause_hours: wrong })).toThrow(
-			`"${wrong ?? ''}" in 'pause_hours' is not a number of hours. In 'Enter settings', write e.g. 3 or 0.5.`,
-		);
+});
+
+const EMPTY = ['', '  ', null, undefined];
+const NO_TIMES = [...EMPTY, ...'nine 9:60 24:01 25 13pm 0am 9.5 0900 -9 9-18'.split(' ')];
+const NO_DAYS = [...EMPTY, 'Mon, Tux', 'every day', ...'0 8 12345 1.5 M T-F 1- -5 1-3-5 Mo-Mi'.split(' ')];
+const NO_COUNTS = [...EMPTY, 0, -1, 2.5, 'three', '1,000', Infinity];
+
+type Wrong = [name: string, wanted: string, how: string, values: Array<string | number | null | undefined>];
+
+it.each<Wrong>([
+	['first_hour', 'a time', '9 am and 6 pm', NO_TIMES],
+	['last_hour', 'a time', '9 am and 6 pm', NO_TIMES],
+	['weekdays', 'a list of weekdays', '1, 2, 3, 4, 5 or Mon-Fri; Monday is 1', NO_DAYS],
+	...COUNTS.map((name): Wrong => [name, 'a whole number of at least 1', '3', NO_COUNTS]),
+	['pause_hours', 'a number of hours', '3 or 0.5', [...EMPTY, -1, '3h', '1,5']],
+])('stops where %s is not %s, and says how to write it', (name, wanted, how, values) => {
+	for (const value of values) {
+		const text = String(value ?? '').trim();
+		const error = `"${text}" in '${name}' is not ${wanted}. In 'Enter settings', write e.g. ${how}.`;
+		expect(() => read({ [name]: value })).toThrow(error);
 	}
 });

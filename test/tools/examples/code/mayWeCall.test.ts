@@ -4,20 +4,19 @@ import { mayWeCall, type CallRow } from '../../../../tools/examples/code/mayWeCa
 
 const NOW = DateTime.utc(2026, 11, 24, 15) as DateTime<true>;
 const PHONE = '+15550100102';
+const OTHER = '+15550100103';
+const HASH = '5f4dcc3b5aa765d61d8327deb882cf99';
 const MINUTES = 10;
 
+type Person = Parameters<typeof mayWeCall>[0][number];
 type Known = Parameters<typeof mayWeCall>[1];
 
-function ask(people: Parameters<typeof mayWeCall>[0], known: Partial<Known> = {}) {
+function ask(people: Person[], known: Partial<Known> = {}) {
 	return mayWeCall(people, {
-		calls: [],
-		people: [],
-		settings: [],
+		...{ calls: [], people: [], settings: [], minutes: MINUTES, run: '7' },
 		now: NOW.toMillis(),
 		day: NOW.startOf('day').toMillis(),
 		month: NOW.startOf('month').toMillis(),
-		minutes: MINUTES,
-		run: '7',
 		clock: (zone) => {
 			const { weekday, hour, zoneName } = NOW.setZone(zone || 'utc');
 			return { weekday, hour, zone: zoneName ?? '' };
@@ -36,45 +35,38 @@ const rulesOf = (...asked: Parameters<typeof ask>) =>
 	ask(...asked).map(({ state, rule }) => (state === 'ready' ? 'ready' : rule));
 
 const TODAY = [call({}), call({ hoursAgo: 16 }), call({ state: 'skipped' })];
-const LONG = [{ state: 'done', seconds: 120 }, { state: 'no event' }].map((one) =>
-	call({ ...one, reserved_minutes: MINUTES }),
-);
-const DEAR = [
-	{ cost: 3, hoursAgo: 48 },
-	{ cost: 99, hoursAgo: 24 * 40 },
-].map((one) => call({ ...one, seconds: 600 }));
+const LONG = [
+	call({ seconds: 120, reserved_minutes: 10 }),
+	call({ state: 'no event', reserved_minutes: 10 }),
+];
+const DEAR = [call({ cost: 3, hoursAgo: 48, seconds: 600 }), call({ cost: 99, hoursAgo: 960, seconds: 600 })];
 
 it('writes down who is called, when, from which job, and until when the event is due', () => {
 	const person = { phone: PHONE, subject: 'lead', zone: 'America/Chicago', consent: 'web form' };
-	const [row] = ask([{ ...person, voice_agent_job: 'reminder' }]);
-	expect(row).toMatchObject({
-		...person,
-		...{ state: 'ready', job: 'reminder', run: '7', local_day: 2, local_hour: 9 },
-		call_at: '2026-11-24T15:00:00.000Z',
-		close_at: '2026-11-24T15:25:00.000Z',
-		reserved_minutes: MINUTES,
+	const times = { call_at: '2026-11-24T15:00:00.000Z', close_at: '2026-11-24T15:25:00.000Z' };
+	expect(ask([{ ...person, voice_agent_job: 'reminder' }])[0]).toMatchObject({
+		...{ ...person, ...times, local_day: 2, local_hour: 9 },
+		...{ state: 'ready', job: 'reminder', run: '7', reserved_minutes: MINUTES },
 	});
 });
 
-it.each(['+1 (555) 010-0102', '0015550100102', '555 010 0102', 15550100102, '+15550100102 ext. 4'])(
-	'knows an opted-out person by %p',
-	(phone) => {
-		const people = [{ phone: PHONE, opted_out_at: NOW.toISO() }];
-		expect(rulesOf([{ phone }], { people })).toEqual(['opt-out']);
-	},
-);
-
-it('calls who is in the table without having opted out, and other numbers', () => {
-	const optedOut = { phone: '+15550100999', opted_out_at: NOW.toISO() };
-	const people = [{ phone: PHONE, opted_out_at: null }, optedOut];
-	const rows = [PHONE, '+15550100103', ''].map((phone) => ({ phone }));
-	expect(rulesOf(rows, { people })).toEqual(['ready', 'ready', 'ready']);
-});
-
-it('knows who was deleted after opting out by the hash of the number', () => {
-	const people = [{ phone: 'hash of the number', opted_out_at: NOW.toISO() }];
-	const rows = ['hash of the number', ''].map((phone_hash) => ({ phone: PHONE, phone_hash }));
-	expect(rulesOf(rows, { people })).toEqual(['opt-out', 'ready']);
+it.each<[person: Person, rule: string]>([
+	...['+1 (555) 010-0102', '0015550100102', '555 010 0102', 15550100102, '+15550100102 ext. 4'].map(
+		(phone): [Person, string] => [{ phone }, 'opt-out'],
+	),
+	[{ phone: OTHER, phone_hash: HASH }, 'opt-out'],
+	[{ phone: OTHER, phone_hash: '' }, 'ready'],
+	[{ phone: '+15550100999' }, 'ready'],
+	[{ phone: '' }, 'ready'],
+])('knows whether %j opted out', (person, rule) => {
+	const opted_out_at = NOW.toISO();
+	const people = [
+		{ phone: PHONE, opted_out_at },
+		{ phone: OTHER, opted_out_at: null },
+		// Deleted after opting out.
+		{ phone: HASH, opted_out_at },
+	];
+	expect(rulesOf([person], { people })).toEqual([rule]);
 });
 
 it('calls a number once for each subject, as far as it was or may have been called', () => {
@@ -82,7 +74,7 @@ it('calls a number once for each subject, as far as it was or may have been call
 	const calls = subjects.map((state) => call({ state, subject: state }));
 	const rows = subjects.map((subject) => ({ phone: PHONE, subject }));
 	expect(rulesOf(rows, { calls })).toEqual([...Array(5).fill('once'), 'ready', 'ready']);
-	const others = [{ phone: PHONE }, { phone: '+15550100103', subject: 'done' }];
+	const others = [{ phone: PHONE }, { phone: OTHER, subject: 'done' }];
 	expect(rulesOf(others, { calls })).toEqual(['ready', 'ready']);
 });
 

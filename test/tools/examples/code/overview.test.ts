@@ -6,25 +6,24 @@ const NOW = DateTime.utc(2026, 11, 24, 15) as DateTime<true>;
 const ago = (hours: number) => NOW.minus({ hours }).toISO();
 
 function show(calls: Array<Partial<ShownCall>>, settings: object[] = [], people: object[] = []) {
-	const times = {
-		now: NOW.toMillis(),
-		day: NOW.startOf('day').toMillis(),
-		show: (moment: number) => DateTime.fromMillis(moment, { zone: 'utc' }).toFormat('yyyy-MM-dd HH:mm'),
-		key: 'the key',
-		titles: new Map([['reminder', 'Remind people']]),
-	};
 	const rows = calls.map((call, index) => ({ id: index + 1, job: 'Reminder', call_at: ago(1), ...call }));
-	return overview({ calls: rows, people, settings }, times);
+	return overview(
+		{ calls: rows, people, settings },
+		{
+			now: NOW.toMillis(),
+			day: NOW.startOf('day').toMillis(),
+			show: (moment) => DateTime.fromMillis(moment, { zone: 'utc' }).toFormat('yyyy-MM-dd HH:mm'),
+			key: 'the key',
+			titles: new Map([['reminder', 'Remind people']]),
+		},
+	);
 }
 
 /** The texts of the cells of a table's rows. */
 function rowsOf(page: string, title: string): string[][] {
-	const [, after = ''] = page.split(`<h2>${title}`);
-	const [table = ''] = after.split('</table>');
-	return table
-		.split('<tr>')
-		.slice(2)
-		.map((row) => [...row.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell = '']) => cell));
+	const [table = ''] = page.split(`<h2>${title}`)[1]?.split('</table>') ?? [];
+	const rows = table.split('<tr>').slice(2);
+	return rows.map((row) => [...row.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell = '']) => cell));
 }
 
 const calls = [
@@ -36,29 +35,39 @@ const calls = [
 	{ state: 'skipped' },
 	{ state: 'done', outcome: 'reached', call_at: ago(24 * 31) },
 ];
+const SETTINGS = [
+	{ key: 'calls_per_day', number: 50 },
+	{ key: 'minutes_per_day', number: null },
+];
+const PEOPLE = [{ opted_out_at: ago(2), opted_out_by: 'Leads: do not call' }, { opted_out_at: null }];
 
-it('counts calls, minutes and cost of today and of 30 days', () => {
-	const limits = Object.entries({ calls_per_day: 50, minutes_per_day: null });
-	const { page } = show(
-		calls,
-		limits.map(([key, number]) => ({ key, number })),
-	);
-	expect(rowsOf(page, 'Today and the last 30 days')).toEqual([
+it.each([
+	[
+		'counts calls, minutes and cost',
+		'Today and the last 30 days',
 		['Today', '3 of 50', '1', '0', '1', '2', '0.25'],
 		['30 days', '5', '1', '1', '2', '2', '0.30'],
-	]);
-});
-
-it('counts them by job and by day', () => {
-	const { page } = show(calls);
-	expect(rowsOf(page, 'By job')).toEqual([
+	],
+	[
+		'counts them by job',
+		'By job',
 		['Reminder', '4', '1', '0', '2', '2', '0.25'],
 		['Leads', '1', '0', '1', '0', '1', '0.05'],
-	]);
-	expect(rowsOf(page, 'By day').map(([day, count]) => [day, count])).toEqual([
-		['2026-11-24', '3'],
-		['2026-11-23', '2'],
-	]);
+	],
+	[
+		'lists the newest first',
+		'To look up: 2',
+		['2026-11-24 14:00', 'Reminder', '3', 'ca2', 'no event'],
+		['2026-11-23 19:00', 'Reminder', '4', '–', 'unknown'],
+	],
+	['lists who opted out', 'Opt-outs: 1', ['2026-11-24 13:00', 'Leads: do not call']],
+])('%s: %s', (_, title, ...rows) => {
+	expect(rowsOf(show(calls, SETTINGS, PEOPLE).page, title)).toEqual(rows);
+});
+
+it('counts calls by day', () => {
+	const counts = rowsOf(show(calls).page, 'By day').map(([day, count]) => `${day}: ${count}`);
+	expect(counts).toEqual(['2026-11-24: 3', '2026-11-23: 2']);
 });
 
 it('names jobs by their titles, and those without one as they are', () => {
@@ -68,16 +77,6 @@ it('names jobs by their titles, and those without one as they are', () => {
 	expect(rowsOf(page, 'To look up: 2').map(([, job]) => job)).toEqual(named);
 });
 
-it('lists what is to be looked up, newest first, and opt-outs', () => {
-	const people = [{ opted_out_at: ago(2), opted_out_by: 'Leads: do not call' }, { opted_out_at: null }];
-	const { page } = show(calls, [], people);
-	expect(rowsOf(page, 'To look up: 2')).toEqual([
-		['2026-11-24 14:00', 'Reminder', '3', 'ca2', 'no event'],
-		['2026-11-23 19:00', 'Reminder', '4', '–', 'unknown'],
-	]);
-	expect(rowsOf(page, 'Opt-outs: 1')).toEqual([['2026-11-24 13:00', 'Leads: do not call']]);
-});
-
 it('draws the share of people who were reached, where there were enough calls', () => {
 	const at = (local_hour: number, count: number, outcome: string) =>
 		Array.from({ length: count }, () => ({ state: 'done', outcome, local_day: 2, local_hour }));
@@ -85,25 +84,26 @@ it('draws the share of people who were reached, where there were enough calls', 
 	expect(page).toContain('>75%</text>');
 	expect(page).toContain('Tue 9:00: 15 of 20 reached');
 	expect(page).toMatch(/class="few"><title>Tue 18:00: 19 of 19 reached/);
-	expect(page).not.toContain('100%</text>');
-	expect(page).not.toContain('>12:00</text>');
+	expect(page).not.toMatch(/100%<\/text>|>12:00<\/text>/);
 });
 
-it('says that the trigger hears nothing when no event came since calls whose events are overdue', () => {
-	const overdue = { state: 'no event', call_at: ago(2) };
-	const event = (hours: number) => ({ state: 'done', call_at: ago(5), ended_at: ago(hours) });
-	expect(show([overdue]).is_deaf).toBe(true);
-	expect(show([overdue, event(4)]).is_deaf).toBe(true);
-	expect(show([overdue, event(1)]).is_deaf).toBe(false);
-	expect(show([{ ...overdue, call_at: ago(25) }]).is_deaf).toBe(false);
-	expect(show([{ state: 'placed' }]).is_deaf).toBe(false);
+const OVERDUE = { state: 'no event', call_at: ago(2) };
+const eventAt = (ended_at: string) => ({ state: 'done', call_at: ago(5), ended_at });
+
+it.each([
+	['an event is overdue', [OVERDUE], true],
+	['the last event came before such a call', [OVERDUE, eventAt(ago(4))], true],
+	['an event came since', [OVERDUE, eventAt(ago(1))], false],
+	['that was long ago', [{ ...OVERDUE, call_at: ago(25) }], false],
+	['no event is due yet', [{ state: 'placed' }], false],
+])('where %s, says whether the trigger hears nothing', (_, shown, isDeaf) => {
+	expect(show(shown).is_deaf).toBe(isDeaf);
 });
 
 it('offers to stop, or to go on', () => {
 	expect(show([]).page).toContain('Stop all calls');
 	const stopped = show([], [{ key: 'stop', value: 'yes' }]).page;
-	expect(stopped).toContain('New calls are stopped.');
-	expect(stopped).toContain('Allow new calls');
+	expect(stopped).toMatch(/New calls are stopped\..*Allow new calls/s);
 });
 
 it('runs no text of a row', () => {
@@ -114,9 +114,10 @@ it('runs no text of a row', () => {
 });
 
 it('warns of a table that fills up, and takes a moment for it', () => {
-	const reached = { state: 'done', outcome: 'reached' };
-	const times = (index: number) => ({ local_day: (index % 7) + 1, local_hour: index % 24 });
-	const many = Array.from({ length: 150_000 }, (_, index) => ({ ...reached, ...times(index) }));
+	const many = Array.from({ length: 150_000 }, (_, index) => ({
+		...{ state: 'done', outcome: 'reached' },
+		...{ local_day: (index % 7) + 1, local_hour: index % 24 },
+	}));
 	const begun = process.cpuUsage();
 	expect(show(many).page).toContain('The calls take about 38 MB');
 	expect(process.cpuUsage(begun).user).toBeLessThan(30_000_000);

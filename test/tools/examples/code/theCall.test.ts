@@ -1,6 +1,7 @@
 import { theCall } from '../../../../tools/examples/code/theCall';
 
 const CALL = { status: 'Completed', outcome: 'reached', tag: 'interested', call_id: 'ca', cost: 0.1 };
+const asAnswers = (answers: Record<string, unknown>) => ({ answers });
 const event = {
 	...{ ...CALL, phone_number: '+15550100102', duration_seconds: 42 },
 	answers: { appointment_kept: true } as Record<string, unknown>,
@@ -15,22 +16,19 @@ it('keeps what came of the call', () => {
 	expect(theCall({ ...event, metadata: {} }).row).toBe(-1);
 });
 
+const WANTS_NO_CALLS = [
+	...['do not call', 'Do-Not-Call', 'DO_NOT_CALL', "don't call", 'don’t call me'].map((tag) => ({ tag })),
+	...['opt-out', 'Wants no more calls'].map((tag) => ({ tag })),
+	...[{ opt_out: true }, { do_not_call: 'yes' }, { wish: 'Please stop calling me!' }].map(asAnswers),
+];
+const MAY_BE_CALLED = [
+	...['interested', 'not interested', 'call later', '–', 'adopt outdoors'].map((tag) => ({ tag })),
+	...[{ opt_out: false }, { do_not_call: 'no' }, { do_not_call: null }, { note: 'call me' }].map(asAnswers),
+];
+
 it.each([
-	...['do not call', 'Do-Not-Call', 'DO_NOT_CALL', "don't call", 'don’t call me'],
-	...['opt-out', 'Wants no more calls'],
-])('takes the tag %p for an opt-out', (tag) => expect(theCall({ ...event, tag }).opts_out).toBe(true));
-
-it.each([{ opt_out: true }, { do_not_call: 'yes' }, { wish: 'Please stop calling me!' }])(
-	'takes the answers %j for an opt-out',
-	(answers) => expect(theCall({ ...event, answers }).opts_out).toBe(true),
-);
-
-it.each(['interested', 'not interested', 'call later', '–', 'adopt outdoors'])(
-	'does not take the tag %p for an opt-out',
-	(tag) => expect(theCall({ ...event, tag }).opts_out).toBe(false),
-);
-
-it.each([{ opt_out: false }, { do_not_call: 'no' }, { do_not_call: null }, { note: 'call me' }])(
-	'does not take the answers %j for an opt-out',
-	(answers) => expect(theCall({ ...event, answers }).opts_out).toBe(false),
-);
+	...WANTS_NO_CALLS.map((fields) => [fields, true] as const),
+	...MAY_BE_CALLED.map((fields) => [fields, false] as const),
+])('says whether %j is an opt-out: %p', (fields, opts_out) => {
+	expect(theCall({ ...event, ...fields })).toMatchObject({ opts_out });
+});
