@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 
 import fc from 'fast-check';
-import { DateTime } from 'luxon';
-import type { IDataObject, INode, INodeExecutionData, IWorkflowBase } from 'n8n-workflow';
+import type { IDataObject, INode, IWorkflowBase } from 'n8n-workflow';
 
 import { recordOfCall } from '../../nodes/shared/record/callRecord';
 import { example, exampleFiles, nodesOf, withEmbedded } from '../n8n/workflows/examples';
@@ -12,7 +11,6 @@ import { letCall } from '../n8n/workflows/outboundJobs';
 import { ROOT } from './packed/nodes';
 
 const PACKAGE = 'n8n-nodes-voice-agent';
-const STICKY_NOTE = 'n8n-nodes-base.stickyNote';
 /** Of a node with its name below, as n8n draws it; nodes that take models and tools are wider. */
 const NODE_SIZE = { width: 96, height: 130 };
 const WIDE_NODE_SIZE = { width: 256, height: 130 };
@@ -23,11 +21,11 @@ const FICTITIOUS = /^\+?1?5550100?\d*$/;
 
 const CATALOG = readFileSync(join(ROOT, 'docs/examples.md'), 'utf8');
 
-const MANIFEST = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { homepage: string };
+const { homepage } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { homepage: string };
 /** Where people get the files of the examples. */
-const OWN_FILES = `${MANIFEST.homepage}/raw/main/examples/`;
+const OWN_FILES = `${homepage}/raw/main/examples/`;
 /** Where people read the pages of the documentation. */
-const OWN_PAGES = `${MANIFEST.homepage}/blob/main/docs/`;
+const OWN_PAGES = `${homepage}/blob/main/docs/`;
 
 /** UUIDs, IDs of calls, days, and times. */
 const IDS = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{24}|\d{4}-\d\d-\d\d(T[\d:]+Z)?/g;
@@ -37,12 +35,6 @@ const READ = /(?:\$\('([^']+)'\)\.(?:item|first\(\))\.json|\$json)((?:\.\w+)*)/g
 /** Types of nodes that need a credential, or a choice, of their user. */
 const NEEDING =
 	/\.(voiceAgent(?!GetCallLogs)\w+|webhook|formTrigger|wooCommerceTrigger|googleSheets|lmChatOpenAi)$/;
-
-/** What Dial and Schedule Campaign hold of when and how often they call. */
-interface CallingRules {
-	callingHours?: { first: { days: string[]; from: string; to: string } };
-	callLimit?: { first: { maxCalls: number; period: string } };
-}
 
 /** The values of `status` that may lead to an output; to others, only those of calls that were placed. */
 const ALLOWED: Record<string, string[]> = {
@@ -55,11 +47,32 @@ const ALLOWED: Record<string, string[]> = {
 /** Nodes that save the results of calls, or begin to. */
 const SAVING = ['Save the results', 'Call results', 'Prepare results'];
 
-const NEUTRALIZING = nodeNamed('Escape spreadsheet formulas', 'spreadsheet-to-calls.json')?.parameters
+/** Of notes, by how they begin. */
+const COLORS: ReadonlyArray<[begin: RegExp, colors: number[]]> = [
+	[/^## /, [7]],
+	[/^### What to enter in the /, [1]],
+	[/^\*\*Step /, [6]],
+	[/^(?:### You don't need to change these nodes|Leave this node as it is)/, [5]],
+	[/^/, [3, 4]],
+];
+
+const EXAMPLES = exampleFiles().map((file) => ({ file, ...example(file) }));
+const ALL_NODES = exampleFiles().flatMap(nodesOf);
+
+const isNote = ({ type }: INode) => type === 'n8n-nodes-base.stickyNote';
+const isNoNote = (node: INode) => !isNote(node);
+const isCaller = ({ type }: INode) => /\.(voiceAgentDial\w*|voiceAgentScheduleCampaign)$/.test(type);
+const contentOf = ({ parameters }: INode) => parameters.content as string;
+const nodeNamed = (name: string, file: string) => example(file).nodes.find((node) => node.name === name)!;
+/** @returns the names of the nodes that come next */
+const after = ({ connections }: IWorkflowBase, name: string) =>
+	connections[name]?.main?.flatMap((ends) => ends?.map(({ node }) => node) ?? []) ?? [];
+
+const NEUTRALIZING = nodeNamed('Escape spreadsheet formulas', 'spreadsheet-to-calls.json').parameters
 	.jsCode as string;
 
 it('the results file of a spreadsheet has all of its columns, and their row', () => {
-	const { parameters } = nodeNamed('Prepare results', 'spreadsheet-to-calls.json') as INode;
+	const { parameters } = nodeNamed('Prepare results', 'spreadsheet-to-calls.json');
 	const row = { Name: 'Ada', Plan: 'B', status: 'new', reason: 'renewal', phone_number: '0555 0100' };
 	const $json = { row_number: 3, row, status: 'placed', reason: '–', phone_number: '+15550100' };
 	const [, body] = /^=\{\{ (.*) \}\}$/.exec(parameters.jsonOutput as string) ?? [];
@@ -72,7 +85,7 @@ it('the results file of a spreadsheet has all of its columns, and their row', ()
 describe.each(exampleFiles())('%s', (file) => {
 	const workflow = example(file);
 	const workflows = withEmbedded(workflow);
-	const all = workflow.nodes;
+	const { nodes: all, pinData: pinned = {} } = workflow;
 	const notes = all.filter(isNote);
 	const contents = notes.map(contentOf);
 	const text = contents.join('\n');
@@ -98,15 +111,10 @@ describe.each(exampleFiles())('%s', (file) => {
 	});
 
 	it('says by the color of each note what it is: first, to enter, not to change, warning, or explanation', () => {
-		const allowed = (content: string) => {
-			if (content.startsWith('## ')) return [7];
-			if (content.startsWith('### What to enter in the ')) return [1];
-			if (content.startsWith('**Step ')) return [6];
-			return /^(?:### You don't need to change these nodes|Leave this node as it is)/.test(content)
-				? [5]
-				: [3, 4];
-		};
-		for (const note of notes) expect(allowed(contentOf(note))).toContain(note.parameters.color);
+		for (const note of notes) {
+			const [, colors] = COLORS.find(([begin]) => begin.test(contentOf(note)))!;
+			expect(colors).toContain(note.parameters.color);
+		}
 	});
 
 	it('has a note with its step behind each node that needs a credential or a choice', () => {
@@ -125,16 +133,14 @@ describe.each(exampleFiles())('%s', (file) => {
 	});
 
 	it('says in its yellow note which parameters its calls have, and which answers are used', () => {
-		const outcomes = exampleFiles().find((other) => other === file.replace('.json', '-outcomes.json'));
-		const uses = JSON.stringify([all, outcomes ? example(outcomes).nodes : []].flat().filter(isNoNote));
-		const named = [
-			...callers.flatMap(parametersOf),
-			...(callers.length > 0 ? [...uses.matchAll(/json\.answers\.(\w+)/g)] : []).map(([, name]) => name),
-		];
+		if (callers.length === 0) return;
 		const yellow = notes.filter(({ parameters }) => parameters.color === 1);
-		expect(yellow.length).toBe(callers.length > 0 ? 1 : yellow.length);
-		const content = yellow.map(contentOf)[0] ?? '';
-		expect(named.filter((name) => !content.includes(`*${name}*`))).toEqual([]);
+		expect(yellow).toHaveLength(1);
+		const outcomes = EXAMPLES.find((other) => other.file === file.replace('.json', '-outcomes.json'));
+		const uses = JSON.stringify([...all, ...(outcomes?.nodes ?? [])].filter(isNoNote));
+		const answers = [...uses.matchAll(/json\.answers\.(\w+)/g)].map(([, name]) => name);
+		const named = [...callers.flatMap(parametersOf), ...answers];
+		expect(named.filter((name) => !contentOf(yellow[0]!).includes(`*${name}*`))).toEqual([]);
 	});
 
 	it('links in its notes only to files and pages that there are', () => {
@@ -146,7 +152,7 @@ describe.each(exampleFiles())('%s', (file) => {
 	});
 
 	it('names in its notes each node with a pinned sample', () => {
-		expect(Object.keys(workflow.pinData ?? {}).filter((name) => !text.includes(`*${name}*`))).toEqual([]);
+		expect(Object.keys(pinned).filter((name) => !text.includes(`*${name}*`))).toEqual([]);
 	});
 
 	it('lets no call take longer than the minutes by which it decides who is called', () => {
@@ -158,22 +164,21 @@ describe.each(exampleFiles())('%s', (file) => {
 	});
 
 	it('says in a note when its calling rules let it call, and how often', () => {
-		const rules = steps.map(({ parameters }) => (parameters.callingRules ?? {}) as CallingRules);
-		const hours = rules.flatMap(({ callingHours }) => callingHours?.first ?? []);
-		const limits = rules.flatMap(({ callLimit }) => callLimit?.first ?? []);
-		const missing = [
-			...hours.map(
-				({ days, from, to }) =>
-					new RegExp(`${days[0]} to ${days.at(-1)}, ${from} to ${to}, where the person is`, 'i'),
-			),
-			...limits.map(({ maxCalls, period }) => new RegExp(`at most ${maxCalls} calls? in ${period}`)),
-		].filter((said) => !said.test(text));
-		expect(missing).toEqual([]);
+		const said = steps.flatMap(({ parameters: { callingRules } }) => {
+			const { callingHours, callLimit } = (callingRules ?? {}) as Record<string, { first?: IDataObject }>;
+			const { days, from, to } = (callingHours?.first ?? {}) as Record<string, string>;
+			const { maxCalls, period } = callLimit?.first ?? {};
+			return [
+				days && new RegExp(`${days[0]} to ${days.at(-1)}, ${from} to ${to}, where the person is`, 'i'),
+				maxCalls && new RegExp(`at most ${maxCalls as number} calls? in ${period as string}`),
+			];
+		});
+		expect(said.filter((rule) => rule && !rule.test(text))).toEqual([]);
 	});
 
 	it('holds no credentials, and nothing of real people', () => {
 		expect(steps.filter(({ credentials }) => credentials)).toEqual([]);
-		const parts = [...all.map(({ parameters }) => parameters), ...Object.values(workflow.pinData ?? {})];
+		const parts = [...all.map(({ parameters }) => parameters), ...Object.values(pinned)];
 		const everything = parts.map((part) => JSON.stringify(part).replace(IDS, '')).join('\n');
 		const others = everything.replaceAll(OWN_FILES, '').replaceAll(OWN_PAGES, '');
 		expect(others).not.toMatch(/https?:\/\/[^\s"\\]+|[\w.-]+@(?!voice-agent\.example)[\w-]+\.\w+/);
@@ -181,32 +186,30 @@ describe.each(exampleFiles())('%s', (file) => {
 	});
 
 	const triggers = all.filter(({ type }) => type === `${PACKAGE}.voiceAgentTrigger`);
-	const after = (name: string) => workflow.connections[name]?.main?.flat().map((end) => end?.node) ?? [];
-	const nodesAfter = (name: string) => all.filter((node) => after(name).includes(node.name));
+	const nodesAfter = (name: string) => all.filter((node) => after(workflow, name).includes(node.name));
 	const starting = triggers.filter(({ name }) =>
 		nodesAfter(name).some(({ type }) => !type.endsWith('.noOp')),
 	);
 
 	it('has the trigger of ended calls in a workflow of its own where a person starts the other', () => {
 		const byHand = all.filter(({ type }) => /\.(manualTrigger|scheduleTrigger)$/.test(type));
-		expect([byHand.length > 0 && triggers.length > 0, file]).toEqual([false, file]);
+		expect(byHand.length > 0 && triggers.length > 0).toBe(false);
 	});
-
-	const pinned = workflow.pinData ?? {};
 
 	it('pins a sample event to each trigger of this package that starts it', () => {
 		const withSample = triggers.filter(({ name }) => name in pinned);
 		expect(withSample.map(({ name }) => name).sort()).toEqual(starting.map(({ name }) => name).sort());
 		for (const [item, ...others] of starting.map(({ name }) => pinned[name] ?? [])) {
 			expect(others).toEqual([]);
-			const { metadata, answers, ...texts } = item?.json ?? {};
+			const record = item!.json as Record<string, IDataObject>;
+			const { metadata, answers, phone_number: phone } = record;
 			const call = {
-				...callOf(texts),
-				extraction: answers,
-				metadata: { from: texts.phone_number, to: texts.phone_number, custom: metadata },
+				...{ id: record.call_id, type: record.direction, status: record.status, created: record.call_time },
+				...{ duration: record.duration_seconds, classification: { tag: record.tag } },
+				...{ costs: { total_costs: record.cost }, extraction: answers },
+				metadata: { from: phone, to: phone, custom: metadata },
 			};
-			expect(item?.json).toEqual(recordOfCall(call));
-			expect(Object.keys(item?.json ?? {})).toEqual(Object.keys(recordOfCall(call)));
+			expect(Object.entries(record)).toEqual(Object.entries(recordOfCall(call)));
 		}
 	});
 
@@ -215,7 +218,8 @@ describe.each(exampleFiles())('%s', (file) => {
 			const [sample] = pinned[name] ?? [];
 			const reads = steps.flatMap((node) => {
 				const found = [...JSON.stringify(node.parameters).matchAll(READ)];
-				const isOfSample = (source?: string) => (source ? source === name : after(name).includes(node.name));
+				const isOfSample = (source?: string) =>
+					source ? source === name : after(workflow, name).includes(node.name);
 				return found.flatMap(([, source, path = '']) => (isOfSample(source) ? path.slice(1) : []));
 			});
 			expect(reads.filter((path) => get(sample?.json, path) === undefined)).toEqual([]);
@@ -225,7 +229,9 @@ describe.each(exampleFiles())('%s', (file) => {
 	it.each(workflows)('connects all its nodes, each under a name of its own: $name', (one) => {
 		const names = new Set(one.nodes.map(({ name }) => name));
 		expect(names.size).toBe(one.nodes.length);
-		const ends = endsOf(one);
+		// Of main outputs, and of those for tools and models.
+		const targets = Object.values(one.connections).flatMap((kinds) => Object.values(kinds).flat(2));
+		const ends = [...Object.keys(one.connections), ...targets.flatMap((target) => target?.node ?? [])];
 		expect(ends.filter((name) => !names.has(name))).toEqual([]);
 		expect(one.nodes.filter((node) => isNoNote(node) && !ends.includes(node.name))).toEqual([]);
 	});
@@ -254,38 +260,27 @@ describe.each(exampleFiles())('%s', (file) => {
 
 describe('all examples', () => {
 	it('reach no field of an event but as the editor writes it when it is dragged', () => {
-		const texts = exampleFiles().flatMap((file) =>
-			nodesOf(file).map((node) => JSON.stringify(node.parameters)),
-		);
-		const typed = /json\.(?:call|data|extraction|classification|costs)\b|metadata\??\.custom|\?\?\s*\$json/;
-		expect(texts.filter((text) => typed.test(text))).toEqual([]);
+		const typed = /json\.(?:call|data|extraction|classification|costs)\b|metadata\??\.custom/;
+		expect(ALL_NODES.filter(({ parameters }) => typed.test(JSON.stringify(parameters)))).toEqual([]);
 	});
 
 	it('hold no ??', () => {
-		const texts = exampleFiles().map((file) => [file, JSON.stringify(example(file))] as const);
-		expect(texts.filter(([, text]) => text.includes('??')).map(([file]) => file)).toEqual([]);
-	});
-
-	it('use nodes of this package', () => {
-		const isOwn = ({ type }: INode) => type.startsWith(PACKAGE);
-		expect(exampleFiles().filter((file) => example(file).nodes.some(isOwn)).length).toBeGreaterThan(10);
+		expect(EXAMPLES.filter((one) => JSON.stringify(one).includes('??')).map(({ file }) => file)).toEqual([]);
 	});
 
 	it('leave From Number and Use Case for the user to choose', () => {
-		const callers = exampleFiles().flatMap((file) => example(file).nodes.filter(isCaller));
+		const callers = EXAMPLES.flatMap(({ nodes }) => nodes.filter(isCaller));
 		expect(callers.length).toBeGreaterThan(10);
 		const unset = { __rl: true, mode: 'list', value: '' };
-		const pickers = callers.map(({ parameters: { fromNumber, useCaseId } }) => [fromNumber, useCaseId]);
-		expect(pickers).toEqual(callers.map(() => [unset, unset]));
+		for (const { parameters } of callers) {
+			expect(parameters).toMatchObject({ fromNumber: unset, useCaseId: unset });
+		}
 	});
 
 	it('count as called only what was placed or scheduled, and leave what is unknown to people', () => {
-		const branchings = exampleFiles().flatMap((file) => {
-			const { nodes: all, connections } = example(file);
-			const next = all
-				.filter(isCaller)
-				.flatMap(({ name }) => connections[name]?.main?.flat().map((end) => end?.node) ?? []);
-			return all.filter(({ name, type }) => next.includes(name) && /\.(if|switch)$/.test(type));
+		const branchings = EXAMPLES.flatMap((one) => {
+			const next = one.nodes.filter(isCaller).flatMap(({ name }) => after(one, name));
+			return one.nodes.filter(({ name, type }) => next.includes(name) && /\.(if|switch)$/.test(type));
 		});
 		expect(branchings.length).toBeGreaterThan(3);
 		for (const { name, parameters } of branchings) {
@@ -300,20 +295,21 @@ describe('all examples', () => {
 
 	/** n8n runs the highest branch first, and a user's own branches can fail. */
 	it('save results before anything else is done with them', () => {
-		const nextOfCallers = exampleFiles().flatMap((file) => {
-			const { nodes: all, connections } = example(file);
-			const placed = new Map(all.map(({ name, position: [, y] }) => [name, y]));
-			const ends = all.filter(isCaller).map(({ name }) => connections[name]?.main?.[0] ?? []);
-			return ends
-				.map((end) => end.map(({ node }) => node).sort((a, b) => (placed.get(a) ?? 0) - (placed.get(b) ?? 0)))
-				.filter((names) => names.some((name) => SAVING.includes(name)));
+		const nextOfCallers = EXAMPLES.flatMap(({ nodes, connections }) => {
+			const heights = new Map(nodes.map(({ name, position: [, y] }) => [name, y]));
+			const heightOf = (name: string) => heights.get(name) ?? 0;
+			return nodes
+				.filter(isCaller)
+				.map(({ name }) => connections[name]?.main?.[0]?.map(({ node }) => node) ?? [])
+				.filter((names) => names.some((name) => SAVING.includes(name)))
+				.map((names) => names.toSorted((one, other) => heightOf(one) - heightOf(other)));
 		});
 		expect(nextOfCallers.length).toBeGreaterThan(10);
 		expect(nextOfCallers.filter(([first = '']) => !SAVING.includes(first))).toEqual([]);
 	});
 
 	it('have ids of their own', () => {
-		const ids = exampleFiles().flatMap((file) => nodesOf(file).map(({ id }) => id));
+		const ids = ALL_NODES.map(({ id }) => id);
 		expect(new Set(ids).size).toBe(ids.length);
 		expect(ids.filter((id) => !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id))).toEqual([]);
 	});
@@ -323,7 +319,7 @@ describe('all examples', () => {
 	 * it equals the path, and whoever has read the example knows the address.
 	 */
 	it('publish no address of a webhook, and ask everyone who opens one for a password', () => {
-		const all = exampleFiles().flatMap((file) => example(file).nodes);
+		const all = EXAMPLES.flatMap(({ nodes }) => nodes);
 		expect(all.filter((node) => 'webhookId' in node)).toEqual([]);
 		const pages = all.filter(({ type }) => /\.(webhook|formTrigger|mcpTrigger)$/.test(type));
 		expect(pages.length).toBeGreaterThan(0);
@@ -337,12 +333,10 @@ describe('all examples', () => {
 	});
 
 	it('write no file with formulas of strangers in it', () => {
-		for (const file of exampleFiles()) {
-			const { nodes: all, connections } = example(file);
-			const makers = all.filter(({ type }) => type.endsWith('.convertToFile')).map(({ name }) => name);
+		for (const one of EXAMPLES) {
+			const makers = one.nodes.filter(({ type }) => type.endsWith('.convertToFile'));
 			for (const maker of makers) {
-				const leadsTo = (name: string) => connections[name]?.main?.flat().some((end) => end?.node === maker);
-				const before = all.filter(({ name }) => leadsTo(name));
+				const before = one.nodes.filter(({ name }) => after(one, name).includes(maker.name));
 				expect(before.map(({ parameters }) => parameters.jsCode)).toEqual([NEUTRALIZING]);
 			}
 		}
@@ -371,7 +365,8 @@ it.each([
 
 describe('the code that neutralizes formulas', () => {
 	const [signs, separators] = [[...'=@＝＠＋－'], [...';\t\r\n']];
-	const neutralize = (text: string) => String(runCode(NEUTRALIZING, [{ text }])[0]?.text);
+	const code = new Function('$input', NEUTRALIZING) as (input: object) => Array<{ json: { text: string } }>;
+	const neutralize = (text: string) => code({ all: () => [{ json: { text } }] })[0]!.json.text;
 	/** What a spreadsheet makes a cell of, whichever sign separates them. */
 	const cellsOf = (text: string) => text.split(/[;\t\r\n]/);
 
@@ -402,40 +397,24 @@ describe('the code that neutralizes formulas', () => {
 	});
 });
 
-describe.each(['call-and-wait.json', 'call-and-wait-many.json'])('%s', (file) => {
-	it('goes on elsewhere for each outcome, and for nobody called', () => {
-		const { connections } = example(file);
-		const { rules } = nodeNamed('Route by outcome', file)?.parameters ?? {};
+it.each(['call-and-wait.json', 'call-and-wait-many.json'])(
+	'%s goes on elsewhere for each outcome, and for nobody called',
+	(file) => {
+		const { rules } = nodeNamed('Route by outcome', file).parameters;
 		const { values } = rules as unknown as { values: Branch[] };
 		const outcomes = values.map(({ conditions }) => conditions.conditions[0]?.rightValue);
 		expect(outcomes).toEqual(['reached', 'not reached', 'failed', 'no event', 'not called']);
-		const targets = connections['Route by outcome']?.main?.map((ends) => ends?.[0]?.node.split(':')[0]);
+		const targets = example(file).connections['Route by outcome']?.main?.map((ends) => ends?.[0]?.node);
 		const nodes = ['Reached', 'Not reached', 'Failed', 'No event in time', 'Not called', 'Unknown'];
-		expect(targets).toEqual(nodes);
-	});
-});
-
-function isNote({ type }: INode): boolean {
-	return type === STICKY_NOTE;
-}
-
-function contentOf({ parameters }: INode): string {
-	return parameters.content as string;
-}
-
-function isNoNote(node: INode): boolean {
-	return !isNote(node);
-}
+		expect(targets?.map((name) => name?.split(':')[0])).toEqual(nodes);
+	},
+);
 
 /** @returns the names of the prompt parameters that a node sends, where it names them */
 function parametersOf({ parameters }: INode): string[] {
 	const { parameter = [] } = (parameters.parameterFields ?? {}) as { parameter?: Array<{ name: string }> };
 	const question = parameters.questionParameter as string | undefined;
 	return [...parameter.map(({ name }) => name), ...(question ? [question] : [])];
-}
-
-function isCaller({ type }: INode): boolean {
-	return /\.(voiceAgentDial\w*|voiceAgentScheduleCampaign)$/.test(type);
 }
 
 interface Branch {
@@ -448,36 +427,14 @@ function statusesOf(parameters: IDataObject): Array<[output: string, statuses: s
 	const { values } = (parameters.rules ?? {
 		values: [{ outputKey: 'Called', conditions: parameters.conditions }],
 	}) as { values: Branch[] };
-	return values.map(({ outputKey, conditions: { conditions } }) => [
-		outputKey,
-		conditions
-			.filter(({ leftValue }) => leftValue === '={{ $json.status }}')
-			.map(({ rightValue }) => rightValue),
-	]);
-}
-
-/** The call of which a sample event is the record. */
-function callOf(record: IDataObject): object {
-	const { call_id: id, direction: type, status, call_time: created, duration_seconds: duration } = record;
-	const { tag, cost } = record;
-	return { id, type, status, created, duration, classification: { tag }, costs: { total_costs: cost } };
+	return values.map(({ outputKey, conditions: { conditions } }) => {
+		const ofStatus = conditions.filter(({ leftValue }) => leftValue === '={{ $json.status }}');
+		return [outputKey, ofStatus.map(({ rightValue }) => rightValue)];
+	});
 }
 
 function get(value: unknown, path: string): unknown {
 	return path.split('.').reduce((inner, name) => (inner as IDataObject | undefined)?.[name], value);
-}
-
-function nodeNamed(name: string, file: string): INode | undefined {
-	return example(file).nodes.find((node) => node.name === name);
-}
-
-/** Runs the code of a Code node, once for all items. */
-function runCode(code: string, rows: object[]): Array<Record<string, unknown>> {
-	const run = new Function('$input', '$now', 'DateTime', code) as (
-		...args: unknown[]
-	) => INodeExecutionData[];
-	const items = rows.map((json) => ({ json }));
-	return run({ all: () => items }, DateTime.now(), DateTime).map(({ json }) => json);
 }
 
 function phoneNumbersIn(text: string): string[] {
@@ -485,22 +442,7 @@ function phoneNumbersIn(text: string): string[] {
 	return found.map((number) => number.replace(/[ ().-]/g, '').replace(/^00/, '+'));
 }
 
-/** Names at both ends of all connections. */
-function endsOf({ connections }: IWorkflowBase): string[] {
-	return Object.entries(connections).flatMap(([from, kinds]) => [
-		from,
-		...Object.values(kinds).flatMap((outputs) =>
-			outputs.flatMap((targets) => (targets ?? []).map(({ node }) => node)),
-		),
-	]);
-}
-
-interface Box {
-	left: number;
-	top: number;
-	right: number;
-	bottom: number;
-}
+type Box = Record<'left' | 'top' | 'right' | 'bottom', number>;
 
 /** @returns where a node or note of the workflow lies on the canvas */
 function boxesOf({ connections }: IWorkflowBase): (node: INode) => Box {
