@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { globSync } from 'tinyglobby';
-import { parse } from 'yaml';
+import { operationTable } from '../../nodes/shared/contract/contract';
+import { readContract } from '../../tools/contract/contract';
 
 import { pageAt, ROOT } from './pages';
 
@@ -21,19 +22,10 @@ function cited(document: string): Array<{ path: string; name: string }> {
 }
 
 it('what comments cite of the contract is in it', () => {
-	const { paths, components } = parse(
-		readFileSync(join(ROOT, 'nodes/shared/contract/openapi.yaml'), 'utf8'),
-	) as {
-		paths: Record<string, Record<string, { operationId?: string }>>;
-		components: { schemas: object };
-	};
-	const operations = Object.values(paths).flatMap((path) =>
-		Object.values(path).map(({ operationId }) => operationId),
-	);
-	const known = new Set([...Object.keys(components.schemas), ...operations]);
+	const known = [...Object.keys(readContract(ROOT).components.schemas), ...Object.keys(operationTable)];
 	const found = cited('openapi.yaml');
 	expect(found.length).toBeGreaterThan(20);
-	expect(found.filter(({ name }) => !known.has(name))).toEqual([]);
+	expect(found.filter(({ name }) => !known.includes(name))).toEqual([]);
 });
 
 it('what comments cite of the assumptions is a heading there', () => {
@@ -50,7 +42,9 @@ it('no comment cites a section or an endpoint by a number that nothing here has'
 });
 
 describe('what CONTRIBUTING names in code', () => {
-	const spans = [...new Set(pageAt('CONTRIBUTING.md')?.code)];
+	const isWord = (name: string) => texts.some(({ text }) => new RegExp(`\\b${name}\\b`).test(text));
+	const isPath = (name: string) => paths.some((path) => `/${path}`.endsWith(`/${name}`));
+	const spans = [...new Set(pageAt('CONTRIBUTING.md')?.texts('inlineCode'))];
 	const paths = globSync(['{nodes,credentials,test,tools,docs,.github}/**', '*'], {
 		cwd: ROOT,
 		dot: true,
@@ -65,12 +59,4 @@ describe('what CONTRIBUTING names in code', () => {
 		expect(named.length).toBeGreaterThan(20);
 		expect(named.filter((name) => !isThere(name))).toEqual([]);
 	});
-
-	function isWord(name: string): boolean {
-		return texts.some(({ text }) => new RegExp(`\\b${name}\\b`).test(text));
-	}
-
-	function isPath(name: string): boolean {
-		return paths.some((path) => `/${path}`.endsWith(`/${name}`));
-	}
 });

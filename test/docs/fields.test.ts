@@ -15,41 +15,37 @@ const COMMON = 'fields-of-several-nodes';
 /** What the editor shows no name of, or only as a text to read. */
 const NOT_ENTERED: ReadonlyArray<INodeProperties['type']> = ['hidden', 'notice'];
 
-describe.each(nodes.map((node) => ({ node, name: node.type.description.displayName })))(
-	'$name',
-	({ node, name }) => {
-		const places = placesFor(name);
+describe.each(nodes.map((node) => [node.type.description.displayName, node] as const))('%s', (name, node) => {
+	const [own, ...others] = placesFor(name);
+	const places = [own, ...others];
 
-		it('has every field in bold in its section, or in what that leads to', () => {
-			const bold = new Set(places.flatMap((place) => place.bold));
-			expect(namesOf(node).filter((field) => !bold.has(field))).toEqual([]);
-		});
+	it('has every field in bold in its section, or in what that leads to', () => {
+		const bold = places.flatMap((place) => place.texts('strong'));
+		expect(namesOf(node).filter((field) => !bold.includes(field))).toEqual([]);
+	});
 
-		it('has every operation in its section, if there are several', () => {
-			const operations = nodeOperations.filter((one) => one.node === node).map((one) => one.name ?? '');
-			const [own] = places;
-			const named = new Set([...(own?.emphasized ?? []), ...(own?.headings ?? [])]);
-			const missing = operations.filter((operation) => !named.has(operation));
-			expect(operations.length > 1 ? missing : []).toEqual([]);
-		});
+	it('has every operation in its section, if there are several', () => {
+		const operations = nodeOperations.filter((one) => one.node === node).map((one) => one.name ?? '');
+		const named = own.texts('strong', 'emphasis', 'heading');
+		const missing = operations.filter((operation) => !named.includes(operation));
+		expect(operations.length > 1 ? missing : []).toEqual([]);
+	});
 
-		it('has every choice that needs a word', () => {
-			const emphasized = new Set(places.flatMap((place) => place.emphasized));
-			const choices = fieldsOf(node).flatMap(explainedChoices);
-			expect(choices.filter((choice) => !emphasized.has(choice))).toEqual([]);
-		});
+	it('has every choice that needs a word', () => {
+		const emphasized = places.flatMap((place) => place.texts('strong', 'emphasis'));
+		const choices = fieldsOf(node).flatMap(explainedChoices);
+		expect(choices.filter((choice) => !emphasized.includes(choice))).toEqual([]);
+	});
 
-		it('describes no field that the node does not have', () => {
-			const [own] = places;
-			expect(own?.describedFields.filter((field) => !namesOf(node).includes(field))).toEqual([]);
-		});
-	},
-);
+	it('describes no field that the node does not have', () => {
+		expect(own.describedFields.filter((field) => !namesOf(node).includes(field))).toEqual([]);
+	});
+});
 
 it('the credential has every field in bold in the README', () => {
 	const names = new VoiceAgentApi().properties.map(({ displayName }) => displayName);
-	const bold = pageAt('README.md')?.section('credentials')?.body.bold;
-	expect(bold).toEqual(expect.arrayContaining(names));
+	const { body } = pageAt('README.md')!.section('credentials')!;
+	expect(body.texts('strong')).toEqual(expect.arrayContaining(names));
 });
 
 it.each([
@@ -80,14 +76,14 @@ it.each(
 		const { path: page = '', anchor = '' } = targetOf(link) ?? {};
 		return pageAt(page)?.section(anchor)?.body ?? [];
 	});
-	const described = [body, ...linked].flatMap(({ code }) => code);
+	const described = [body, ...linked].flatMap((text) => text.texts('inlineCode'));
 	const { properties } = JSON.parse(readFileSync(path, 'utf8')) as { properties: object };
 	const isDescribed = (field: string) => described.some((code) => code.split(/[.[]/)[0] === field);
 	expect(Object.keys(properties).filter((field) => !isDescribed(field))).toEqual([]);
 });
 
 /** The section of a node, what holds for several nodes, and the pages and sections that they lead to. */
-function placesFor(name: string): Text[] {
+function placesFor(name: string): [own: Text, ...others: Text[]] {
 	const sections = PAGES.flatMap((path) => pageAt(path)?.sections ?? []);
 	const own = sections.find(({ title }) => title === name)?.body;
 	const common = pageAt(PAGE)?.section(COMMON)?.body;

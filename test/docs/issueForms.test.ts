@@ -7,54 +7,45 @@ import { parse } from 'yaml';
 import { nodes } from '../package/packed/nodes';
 import { ROOT } from './pages';
 
-/** What GitHub takes for a form. */
 interface Form {
-	name?: string;
-	description?: string;
-	body?: Field[];
-}
-
-interface Field {
-	type: string;
-	id?: string;
-	attributes?: { label?: string; value?: string; options?: string[] };
-	validations?: { required?: boolean };
+	body: Array<{
+		type: string;
+		id?: string;
+		attributes: { options?: string[] };
+		validations?: { required?: boolean };
+	}>;
 }
 
 const FOLDER = '.github/ISSUE_TEMPLATE';
-const files = globSync(`${FOLDER}/*.yml`, { cwd: ROOT, dot: true }).filter(
-	(path) => !path.endsWith('/config.yml'),
-);
-
-function read(path: string): Form {
-	return parse(readFileSync(join(ROOT, path), 'utf8')) as Form;
-}
+const files = globSync(`${FOLDER}/!(config).yml`, { cwd: ROOT, dot: true });
+const read = (path: string) => parse(readFileSync(join(ROOT, path), 'utf8')) as Form;
+const bug = read(`${FOLDER}/bug.yml`);
 
 it.each(files)('%s is a form that GitHub takes', (path) => {
-	const { name, description, body = [] } = read(path);
-	expect([name, description]).toEqual([expect.any(String), expect.any(String)]);
-	const fields = body.filter(({ type }) => type !== 'markdown');
+	const form = read(path);
+	expect(form).toMatchObject({ name: expect.any(String), description: expect.any(String) });
+	const fields = form.body.filter(({ type }) => type !== 'markdown');
 	expect(fields.length).toBeGreaterThan(0);
-	for (const { type, id, attributes } of fields) {
-		expect(['textarea', 'input', 'dropdown', 'checkboxes']).toContain(type);
-		expect(id).toMatch(/^[a-z][\w-]*$/);
-		expect(attributes?.label).toEqual(expect.any(String));
+	for (const field of fields) {
+		expect(field).toMatchObject({
+			type: expect.stringMatching(/^(textarea|input|dropdown|checkboxes)$/),
+			id: expect.stringMatching(/^[a-z][\w-]*$/),
+			attributes: { label: expect.any(String) },
+		});
 		// GitHub refuses a form whose choices YAML reads as true and false.
-		for (const option of attributes?.options ?? []) expect(typeof option).toBe('string');
+		for (const option of field.attributes.options ?? []) expect(typeof option).toBe('string');
 	}
 	expect(new Set(fields.map(({ id }) => id)).size).toBe(fields.length);
 });
 
 it('the form for faults asks for what one needs to know', () => {
-	const { body = [] } = read(`${FOLDER}/bug.yml`);
-	const required = body.filter(({ validations }) => validations?.required).map(({ id }) => id);
-	expect(required).toEqual(
-		expect.arrayContaining(['happened', 'node', 'steps', 'n8n-version', 'package-version', 'mode']),
-	);
+	const required = bug.body.filter(({ validations }) => validations?.required).map(({ id }) => id);
+	const needed = ['happened', 'node', 'steps', 'n8n-version', 'package-version', 'mode'];
+	expect(required).toEqual(expect.arrayContaining(needed));
 });
 
 it('the form for faults offers every node, and none that there is not', () => {
 	const names = nodes.map(({ type }) => type.description.displayName).sort();
-	const offered = read(`${FOLDER}/bug.yml`).body?.find(({ id }) => id === 'node')?.attributes?.options ?? [];
-	expect(offered.filter((name) => name.startsWith('Voice Agent'))).toEqual(names);
+	const offered = bug.body.find(({ id }) => id === 'node')?.attributes.options;
+	expect(offered?.filter((name) => name.startsWith('Voice Agent'))).toEqual(names);
 });

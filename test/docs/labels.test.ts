@@ -18,17 +18,8 @@ const FIELD = /^[a-z]+(?:_[a-z\d]+)*$/;
 const LABELS_ELSEWHERE = [
 	...['Allowed HTTP Request Domains', 'Always Output Data', 'Basic Auth', 'Cell Format', 'Contact by Phone'],
 	...['Data Table', 'Define Below', 'Do Not Call', 'Error Workflow', 'European Union', 'Google Calendar'],
-	...[
-		'HTTP Request',
-		'Header Auth',
-		'Import CSV',
-		'Loop Over Items',
-		'OK to Call',
-		'On Error',
-		'Opted Out',
-		'Production URL',
-	],
-	...['Retry On Fail', 'Send and Wait for Response', 'Stop Workflow', 'Workflow JSON'],
+	...['HTTP Request', 'Header Auth', 'Import CSV', 'Loop Over Items', 'OK to Call', 'On Error', 'Opted Out'],
+	...['Production URL', 'Retry On Fail', 'Send and Wait for Response', 'Stop Workflow', 'Workflow JSON'],
 ];
 const FIELDS_ELSEWHERE = ['caller_number', 'error', 'false', 'integrated', 'npm', 'now', 'stop_grace_period'];
 
@@ -46,11 +37,11 @@ const userPages = pages.filter(({ path }) => /^(?:docs\/|README|SECURITY)/.test(
 
 it('every label in bold or italics is one of the nodes, of the examples, or of n8n', () => {
 	const known = new Set([...own, ...short, ...textsOf(examples), ...LABELS_ELSEWHERE]);
-	const named = userPages.flatMap(({ path, emphasized }) => {
-		const texts = emphasized.flatMap((text) =>
-			known.has(text) ? text : text.replace(/ credential$/, '').split(/: | → /),
-		);
-		return texts.filter((text) => LABEL.test(text)).map((text) => [path, text] as const);
+	const named = userPages.flatMap((page) => {
+		const texts = page
+			.texts('strong', 'emphasis')
+			.flatMap((text) => (known.has(text) ? text : text.replace(/ credential$/, '').split(/: | → /)));
+		return texts.filter((text) => LABEL.test(text)).map((text) => [page.path, text] as const);
 	});
 	expect(named.length).toBeGreaterThan(200);
 	expect(named.filter(([, text]) => !known.has(text))).toEqual([]);
@@ -61,9 +52,10 @@ it('every field in code is one of the outputs, of the examples, or of the contra
 	const texts = textsOf([examples, previews, contract, manifest]);
 	const within = texts.flatMap((text) => text.match(text.includes('=>') ? /\w+/g : /[a-z]+_\w+/g) ?? []);
 	const known = new Set([...texts, ...within, ...FIELDS_ELSEWHERE]);
-	const named = userPages.flatMap(({ path, code }) =>
-		code.filter((text) => FIELD.test(text)).map((text) => [path, text] as const),
-	);
+	const named = userPages.flatMap((page) => {
+		const fields = page.texts('inlineCode').filter((text) => FIELD.test(text));
+		return fields.map((text) => [page.path, text] as const);
+	});
 	expect(named.length).toBeGreaterThan(200);
 	expect(named.filter(([, text]) => !known.has(text))).toEqual([]);
 });

@@ -20,10 +20,9 @@ export interface Link {
 	isPicture: boolean;
 }
 
-/** A heading, and what stands below it, as far as to the next one of its rank. */
+/** A heading, and what stands below it, as far as to the next one of its rank: 1 is the title of the page. */
 export interface Section {
 	title: string;
-	/** Its rank: 1 is the title of the page. */
 	depth: number;
 	/** As GitHub makes it of the title. */
 	anchor: string;
@@ -43,22 +42,9 @@ export class Text {
 		return links.map(({ type, url = '' }) => ({ from: this.path, url, isPicture: type === 'image' }));
 	}
 
-	get bold(): string[] {
-		return this.all('strong').map(textOf);
-	}
-
-	get code(): string[] {
-		return this.all('inlineCode').map(textOf);
-	}
-
-	/** Of the parts below it. */
-	get headings(): string[] {
-		return this.all('heading').map(textOf);
-	}
-
-	/** What stands in bold or italics. */
-	get emphasized(): string[] {
-		return this.all('strong', 'emphasis').map(textOf);
+	/** The texts of these parts, such as what is `strong`: in bold. */
+	texts(...types: Array<'strong' | 'emphasis' | 'inlineCode' | 'heading'>): string[] {
+		return this.all(...types).map(textOf);
 	}
 
 	/** What stands in bold in the columns of fields of all tables. */
@@ -68,7 +54,7 @@ export class Text {
 			const column = heads.findIndex((head) => /^(Field|Option|Decided by)$/.test(textOf(head)));
 			return rows.flatMap(({ children: cells }) => cells?.[column] ?? []);
 		});
-		return new Text(this.path, ofFields).bold;
+		return new Text(this.path, ofFields).texts('strong');
 	}
 
 	private all(...types: string[]): Markdown[] {
@@ -85,12 +71,13 @@ export class Page extends Text {
 		const seen = new Map<string, number>();
 		this.sections = nodes.flatMap((node, index) => {
 			if (node.type !== 'heading') return [];
-			const title = textOf(node);
+			const [title, { depth = 1 }] = [textOf(node), node];
 			const anchor = anchorOf(title);
 			const count = seen.get(anchor) ?? 0;
 			seen.set(anchor, count + 1);
-			const body = new Text(path, nodes.slice(index + 1, endOf(nodes, index)));
-			const { depth = 1 } = node;
+			const below = nodes.slice(index + 1);
+			const end = below.findIndex((one) => one.type === 'heading' && (one.depth ?? 0) <= depth);
+			const body = new Text(path, end < 0 ? below : below.slice(0, end));
 			return [{ title, depth, anchor: count === 0 ? anchor : `${anchor}-${count}`, body }];
 		});
 	}
@@ -108,16 +95,14 @@ export class Page extends Text {
 }
 
 const PAGES = ['*.md', 'docs/**/*.md', 'examples/*.md', '.github/**/*.md'];
-const paths = globSync(PAGES, { cwd: ROOT, dot: true }).sort();
-export const pages: readonly Page[] = paths.map((path) => Page.read(path));
+export const pages: readonly Page[] = globSync(PAGES, { cwd: ROOT, dot: true }).sort().map(Page.read);
 
 export function pageAt(path: string): Page | undefined {
 	return pages.find((page) => page.path === path);
 }
 
-/** What a link within the repository leads to. */
+/** What a link within the repository leads to, by its path from the root. */
 export interface Target {
-	/** From the root of the repository. */
 	path: string;
 	anchor: string;
 }
@@ -151,14 +136,8 @@ function textOf({ value = '', children = [] }: Markdown): string {
 }
 
 function anchorOf(title: string): string {
-	const kept = title.toLowerCase().replace(/[^\p{L}\p{M}\p{N}\p{Pc} -]/gu, '');
-	return kept.replaceAll(' ', '-');
-}
-
-function endOf(nodes: readonly Markdown[], heading: number): number {
-	const { depth = 0 } = nodes[heading] ?? {};
-	const next = nodes.findIndex(
-		(node, index) => index > heading && node.type === 'heading' && (node.depth ?? 0) <= depth,
-	);
-	return next < 0 ? nodes.length : next;
+	return title
+		.toLowerCase()
+		.replace(/[^\p{L}\p{M}\p{N}\p{Pc} -]/gu, '')
+		.replaceAll(' ', '-');
 }

@@ -12,11 +12,10 @@ const fields = nodeOperations.flatMap((operation) =>
 	}),
 );
 
-const collections = nodes.flatMap(({ type }) =>
-	type.description.properties.flatMap(({ name, type: kind, options }) =>
-		kind === 'collection' ? [{ name, fields: options as INodeProperties[] }] : [],
-	),
-);
+const outermost = nodes.flatMap(({ type }) => type.description.properties);
+const collections = outermost
+	.filter(({ type }) => type === 'collection')
+	.map(({ name, options }) => ({ name, fields: options as INodeProperties[] }));
 
 it.each(fields.filter(({ schema }) => schema.enum))('$title offers what it may be', ({ field, schema }) => {
 	const options = (field.options ?? []) as INodePropertyOptions[];
@@ -24,29 +23,29 @@ it.each(fields.filter(({ schema }) => schema.enum))('$title offers what it may b
 	expect(schema.enum).toContain(field.default);
 });
 
-it.each(fields.filter(({ field }) => field.type === 'options'))(
-	'$title, which has a list of values, is an enum of the contract',
-	({ schema }) => expect(schema.enum).toBeDefined(),
-);
+it('each list of values is an enum of the contract', () => {
+	const lists = fields.filter(({ field, schema }) => field.type === 'options' && !schema.enum);
+	expect(lists.map(({ title }) => title)).toEqual([]);
+});
 
-it.each(fields.filter(({ schema }) => schema.type === 'boolean'))('$title is a switch', ({ field }) => {
-	expect(field.type).toBe('boolean');
-	expect(field.description).toMatch(/^Whether /);
+it('what is true or false is a switch', () => {
+	const others = fields.filter(({ field, schema }) => schema.type === 'boolean' && field.type !== 'boolean');
+	expect(others.map(({ title }) => title)).toEqual([]);
 });
 
 it('every field is where the code that reads it looks for it', () => {
 	const places = collections.flatMap(({ name, fields: inner }) =>
-		inner.map((field) => [parameterPath(field), `${name}.${field.name}`]),
+		inner.map((field) => ({ path: parameterPath(field), place: `${name}.${field.name}` })),
 	);
 	// A field that only the request itself reads is not known to be in a collection.
-	const known = places.filter(([path]) => path?.includes('.'));
+	const known = places.filter(({ path }) => path.includes('.'));
 	expect(known.length).toBeGreaterThan(30);
-	for (const [path, place] of known) expect(path).toBe(place);
+	expect(known.filter(({ path, place }) => path !== place)).toEqual([]);
 });
 
 it('every field for a secret hides what is typed into it', () => {
 	const isSecret = ({ displayName }: INodeProperties) => /key|token|secret|sid/i.test(displayName);
-	const typed = nodes.flatMap(({ type }) => type.description.properties.flatMap(textsIn)).filter(isSecret);
+	const typed = outermost.flatMap(textsIn).filter(isSecret);
 	expect(typed.map(({ name }) => name)).toEqual(
 		expect.arrayContaining(['apiKey', 'accountSid', 'apiKeyId', 'apiKeySecret', 'authToken']),
 	);
@@ -56,13 +55,12 @@ it('every field for a secret hides what is typed into it', () => {
 
 describe('what a new node shows', () => {
 	it('has Preview directly under Use Case', () => {
-		const following = nodeOperations
-			.filter(({ value }) => ['dial', 'dialAndWait', 'schedule'].includes(value))
-			.map((operation) => {
-				const names = fieldsOf(operation).map(({ name }) => name);
-				return names[names.lastIndexOf('useCaseId') + 1];
-			});
-		expect(following).toEqual(['preview', 'preview', 'preview']);
+		for (const operation of nodeOperations.filter(({ value }) =>
+			/^(dial|dialAndWait|schedule)$/.test(value),
+		)) {
+			const names = fieldsOf(operation).map(({ name }) => name);
+			expect(names[names.lastIndexOf('useCaseId') + 1]).toBe('preview');
+		}
 	});
 
 	it('has options by name', () => {
@@ -73,29 +71,23 @@ describe('what a new node shows', () => {
 	});
 
 	it('has few groups that are still empty', () => {
-		const groups = nodes.map(({ folder, type }) => {
+		const isGroup = ({ type, isNodeSetting }: INodeProperties) => /ollection$/.test(type) && !isNodeSetting;
+		const counts = nodes.map(({ type }) => {
 			const { properties } = type.description;
 			const operation = properties.find(({ name }) => name === 'operation')?.default as string;
 			const isShown = ({ displayOptions }: INodeProperties) =>
 				displayOptions?.show?.operation?.includes(operation) ?? true;
-			const isGroup = ({ type: kind, isNodeSetting }: INodeProperties) =>
-				/ollection$/.test(kind) && !isNodeSetting;
-			return {
-				folder,
-				names: properties.filter((one) => isGroup(one) && isShown(one)).map(({ name }) => name),
-			};
+			return properties.filter((one) => isGroup(one) && isShown(one)).length;
 		});
-		expect(groups.filter(({ names }) => names.length > 4)).toEqual([]);
-		expect(groups.flatMap(({ names }) => names).length).toBeGreaterThan(10);
+		expect(Math.max(...counts)).toBe(4);
 	});
 });
 
 describe('the option for unknown outcomes', () => {
 	const offered = nodes.flatMap(({ type }) => {
 		const settings = type.description.properties.find(({ name }) => name === 'requestOptions');
-		const field = (settings?.options as INodeProperties[] | undefined)?.find(
-			({ name }) => name === 'unknownOutcome',
-		);
+		const inner = (settings?.options ?? []) as INodeProperties[];
+		const field = inner.find(({ name }) => name === 'unknownOutcome');
 		return Object.entries(type.operations).map(([value, { id }]) => {
 			const shown = field?.displayOptions?.show?.['/operation'];
 			return { id, text: shown === undefined || shown.includes(value) ? field?.description : undefined };
@@ -103,17 +95,16 @@ describe('the option for unknown outcomes', () => {
 	});
 
 	it('is shown only where a request that is sent again acts again', () => {
-		const isWrong = ({ id, text }: (typeof offered)[number]) =>
-			(text === undefined) !== operationTable[id].idempotent && id !== 'addWebhook';
-		expect(offered.filter(isWrong)).toEqual([]);
+		const acting = offered.filter(({ id }) => !operationTable[id].idempotent && id !== 'addWebhook');
+		expect(offered.filter(({ text }) => text !== undefined)).toEqual(acting);
 	});
 
 	it.each([
 		['call', 'dialOutbound'],
 		['campaign', 'scheduleCampaign'],
 	])('speaks of a %s only where it is one', (word, operation) => {
-		const speaking = offered.filter(({ text }) => text?.includes(word));
-		expect(new Set(speaking.map(({ id }) => id))).toEqual(new Set([operation]));
+		const speaking = offered.filter(({ text }) => text?.includes(word)).map(({ id }) => id);
+		expect([...new Set(speaking)]).toEqual([operation]);
 	});
 });
 

@@ -13,23 +13,22 @@ const OPEN_DAY = new Date(Date.now() + 3 * 86_400_000)
 	.toLowerCase();
 const CLOSED_NOW = { first: { days: [OPEN_DAY], from: '09:00', to: '18:00' } };
 
+const everyDayAround = [-1, 1]
+	.map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10))
+	.join(' to ');
+const [phone, other] = [phoneOf(0), phoneOf(1)];
+
 async function statesOf(
 	rows: IDataObject[],
 	parameters: IDataObject = {},
 	further: Partial<RunOptions> = {},
 ): Promise<unknown[]> {
-	const { success } = await dialling.dial({
-		rows,
-		parameters,
-		settings: { onError: 'continueRegularOutput' },
-		...further,
-	});
+	const settings = { onError: 'continueRegularOutput' } as const;
+	const { success } = await dialling.dial({ rows, parameters, settings, ...further });
 	return success.map(({ json }) => stateOf(json));
 }
 
 describe('the example call-list reads the records of Dial', () => {
-	const [phone, other] = [phoneOf(0), phoneOf(1)];
-
 	it('of calls that were placed, and of items that are not to be called', async () => {
 		const rows = [{ phone }, { phone: '' }, { phone: 'abc 12' }, { phone }, { phone: other }];
 		const callingRules = { doNotCallList: other };
@@ -41,25 +40,23 @@ describe('the example call-list reads the records of Dial', () => {
 		['consent', { consent: 'no' }, 'do not call'],
 		['country', { allowedCountries: ['DE'] }, 'not called'],
 		['hour', { callingHours: CLOSED_NOW, zoneOrState: 'UTC', outsideCallingHours: 'skip' }, 'not reached'],
-		['holiday', { holidays: everyDayAround(), outsideCallingHours: 'skip' }, 'not reached'],
+		['holiday', { holidays: everyDayAround, outsideCallingHours: 'skip' }, 'not reached'],
 	])('of items that are skipped by their %s', async (_, callingRules, state) => {
 		expect(await statesOf([{ phone }], { callingRules })).toEqual([state]);
 	});
 
-	it.each([
-		[400, 'not called'],
-		[401, 'not reached'],
-		[403, 'not reached'],
-		[500, 'unknown'],
-	])('of requests that the service answers with %i', async (status, state) => {
-		service.standIn.misbehave({ operation: 'dialOutbound', status });
-		expect(await statesOf([{ phone }])).toEqual([state]);
-	});
+	const WAIT = { headers: { 'retry-after': '1' }, times: Infinity };
 
-	it.each([429, 503])('of a service that takes nothing and says so with %i', async (status) => {
-		const headers = { 'retry-after': '1' };
-		service.standIn.misbehave({ operation: 'dialOutbound', status, headers, times: Infinity });
-		expect(await statesOf([{ phone }], { requestOptions: { retryBudget: 0 } })).toEqual(['not reached']);
+	it.each([
+		['answers with 400', { status: 400 }, 'not called'],
+		['answers with 401', { status: 401 }, 'not reached'],
+		['answers with 403', { status: 403 }, 'not reached'],
+		['answers with 500', { status: 500 }, 'unknown'],
+		['takes nothing and says so with 429', { status: 429, ...WAIT }, 'not reached'],
+		['takes nothing and says so with 503', { status: 503, ...WAIT }, 'not reached'],
+	])('of a service that %s', async (_, misbehavior, state) => {
+		service.standIn.misbehave({ operation: 'dialOutbound', ...misbehavior });
+		expect(await statesOf([{ phone }], { requestOptions: { retryBudget: 0 } })).toEqual([state]);
 	});
 
 	it('of a service that cannot be reached', async () => {
@@ -81,8 +78,3 @@ describe('the example call-list reads the records of Dial', () => {
 		expect(stateOf({})).toBe('unknown');
 	});
 });
-
-function everyDayAround(): string {
-	const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-	return `${day(-1)} to ${day(1)}`;
-}

@@ -1,40 +1,31 @@
-/** A way of speaking that texts for users avoid, and a plainer one. */
-export interface Phrase {
-	pattern: RegExp;
-	instead: string;
-}
-
-/** Where any user reads: in the editor, in the output, in the pages and in the examples. */
-export const BANNED: readonly Phrase[] = [
-	{ pattern: /\b(?:puts?|putting) out\b/i, instead: 'output, return' },
-	{ pattern: /\b(?:comes?|came|coming) out\b/i, instead: 'output, return' },
-	{ pattern: /\b(?:stands?|stood) in\b/i, instead: 'is in' },
-	{ pattern: /\bstand-ins?\b/i, instead: 'simulator' },
-	{ pattern: /\btold\b/i, instead: 'said, shown' },
-	{ pattern: /\btells? of\b/i, instead: 'says, shows' },
-	{ pattern: /\b(?:so|as) many\b/i, instead: 'the number itself' },
-	{ pattern: /\b(?:somebody|whoever|nobody)\b/i, instead: 'a person, the service, nothing' },
-	{ pattern: /\b(?:bears?|bearing|borne) with\b/i, instead: 'retry' },
-	{ pattern: /\bmend(?:s|ed|ing)?\b/i, instead: 'fix' },
-	{ pattern: /\b(?:held|holds?|holding) (?:\w+ )?back\b/i, instead: 'skipped' },
-	{ pattern: /\bput right\b/i, instead: 'corrected' },
-	{ pattern: /\blook(?:s|ed|ing)? into\b/i, instead: 'check, look up' },
-	{ pattern: /\bis no (?!longer\b)\w/i, instead: 'is not' },
-	{ pattern: /\bis none\b/i, instead: 'is not' },
-	{ pattern: /\bof an AI voice agent\b/i, instead: 'nothing: each node is' },
-	{ pattern: /\bwhat (?:came|comes|became|becomes) of\b/i, instead: 'the outcome' },
-	{ pattern: /\bturn(?:s|ed|ing)? away\b/i, instead: 'ignored, rejected' },
-	{ pattern: /\bat the latest\b/i, instead: 'at most' },
-	{ pattern: /\ball the same\b/i, instead: 'anyway' },
-	{
-		pattern: /\b(?:runs?|send|try|call) (?:the (?:row|item|workflow)|it) (?:again|anew)\b/i,
-		instead: 'retry',
-	},
-	{ pattern: /\bfall(?:s|en|ing)? asleep\b/i, instead: 'pause' },
-	{ pattern: /\bwakes?\b/i, instead: 'resume' },
-	{ pattern: /\bis (?:an error|refused)\b/i, instead: 'returns an error' },
-	{ pattern: /\b(?:is|are) left out\b/i, instead: 'skipped' },
-	{ pattern: /\bwins? over\b/i, instead: 'overrides' },
+/** What texts for users avoid wherever they read: in the editor, the output, the pages and the examples. */
+export const BANNED: ReadonlyArray<[pattern: RegExp, instead: string]> = [
+	[/\b(?:puts?|putting) out\b/i, 'output, return'],
+	[/\b(?:comes?|came|coming) out\b/i, 'output, return'],
+	[/\b(?:stands?|stood) in\b/i, 'is in'],
+	[/\bstand-ins?\b/i, 'simulator'],
+	[/\btold\b/i, 'said, shown'],
+	[/\btells? of\b/i, 'says, shows'],
+	[/\b(?:so|as) many\b/i, 'the number itself'],
+	[/\b(?:somebody|whoever|nobody)\b/i, 'a person, the service, nothing'],
+	[/\b(?:bears?|bearing|borne) with\b/i, 'retry'],
+	[/\bmend(?:s|ed|ing)?\b/i, 'fix'],
+	[/\b(?:held|holds?|holding) (?:\w+ )?back\b/i, 'skipped'],
+	[/\bput right\b/i, 'corrected'],
+	[/\blook(?:s|ed|ing)? into\b/i, 'check, look up'],
+	[/\bis no (?!longer\b)\w/i, 'is not'],
+	[/\bis none\b/i, 'is not'],
+	[/\bof an AI voice agent\b/i, 'nothing: each node is'],
+	[/\bwhat (?:came|comes|became|becomes) of\b/i, 'the outcome'],
+	[/\bturn(?:s|ed|ing)? away\b/i, 'ignored, rejected'],
+	[/\bat the latest\b/i, 'at most'],
+	[/\ball the same\b/i, 'anyway'],
+	[/\b(?:runs?|send|try|call) (?:the (?:row|item|workflow)|it) (?:again|anew)\b/i, 'retry'],
+	[/\bfall(?:s|en|ing)? asleep\b/i, 'pause'],
+	[/\bwakes?\b/i, 'resume'],
+	[/\bis (?:an error|refused)\b/i, 'returns an error'],
+	[/\b(?:is|are) left out\b/i, 'skipped'],
+	[/\bwins? over\b/i, 'overrides'],
 ];
 
 /** A row is of a spreadsheet, as in `row 5 (item 4)`; n8n has items. */

@@ -18,33 +18,19 @@ export interface Text {
 }
 
 /** A text of a node's or the credential's description. */
-export interface DescriptionText extends Text {
+interface DescriptionText extends Text {
 	/** Its key, such as `displayName` or `action`. */
 	key: string;
 	/** Of the field that it belongs to; undefined for texts of the node, or of an option. */
-	type?: string;
+	type: unknown;
 }
 
-const KEYS = new Set([
-	'action',
-	'activationMessage',
-	'description',
-	'displayName',
-	'errorMessage',
-	'eventTriggerDescription',
-	'execution',
-	'active',
-	'inactive',
-	'header',
-	'hint',
-	'message',
-	'multipleValueButtonText',
-	'placeholder',
-	'propertyHint',
-	'relevance',
-	'subtitle',
-	'triggerPanel',
-]);
+/** Keys of descriptions that hold texts. */
+const KEYS = [
+	...['action', 'activationMessage', 'active', 'description', 'displayName', 'errorMessage'],
+	...['eventTriggerDescription', 'execution', 'header', 'hint', 'inactive', 'message'],
+	...['multipleValueButtonText', 'placeholder', 'propertyHint', 'relevance', 'subtitle', 'triggerPanel'],
+];
 
 /** @returns all texts of the nodes' and the credential's descriptions */
 export function descriptionTexts(): DescriptionText[] {
@@ -56,16 +42,13 @@ export function descriptionTexts(): DescriptionText[] {
 }
 
 function textsWithin(value: unknown, place: string): DescriptionText[] {
-	if (Array.isArray(value)) return value.flatMap((one) => textsWithin(one, place));
 	if (typeof value !== 'object' || value === null) return [];
-	const record = value as Record<string, unknown>;
-	const { type } = record;
-	return Object.entries(record).flatMap(([key, one]) => {
-		if (typeof one !== 'string') return textsWithin(one, place);
-		const isLabel = key === 'name' && 'value' in record;
-		if (one === '' || !(KEYS.has(key) || isLabel)) return [];
-		const text = { place, text: one, key: isLabel ? 'displayName' : key };
-		return [typeof type === 'string' ? { ...text, type } : text];
+	const { type } = value as { type?: unknown };
+	return Object.entries(value).flatMap(([key, text]: [string, unknown]) => {
+		if (typeof text !== 'string') return textsWithin(text, place);
+		const isLabel = key === 'name' && 'value' in value;
+		if (text === '' || !(KEYS.includes(key) || isLabel)) return [];
+		return [{ place, text, key: isLabel ? 'displayName' : key, type }];
 	});
 }
 
@@ -74,21 +57,12 @@ const VOCABULARY = /\/(?:phoneColumns|phoneOrder|remarks|vocabulary|firstNumber|
 
 /** @returns the string literals and templates in the sources that are texts: with `…` for each value */
 export function sourceTexts(): Text[] {
-	return globSync(['nodes/**/*.ts', 'credentials/**/*.ts'], {
-		cwd: ROOT,
-		ignore: ['**/generated/**', '**/*.d.ts'],
-	})
-		.sort()
-		.flatMap((place) => {
-			const source = ts.createSourceFile(
-				place,
-				readFileSync(join(ROOT, place), 'utf8'),
-				ts.ScriptTarget.Latest,
-				true,
-			);
-			const texts = textsIn(source);
-			return (VOCABULARY.test(place) ? texts.filter(isSentence) : texts).map((text) => ({ place, text }));
-		});
+	const ignore = ['**/generated/**', '**/*.d.ts'];
+	return globSync('{nodes,credentials}/**/*.ts', { cwd: ROOT, ignore }).flatMap((place) => {
+		const code = readFileSync(join(ROOT, place), 'utf8');
+		const texts = textsIn(ts.createSourceFile(place, code, ts.ScriptTarget.Latest, true));
+		return (VOCABULARY.test(place) ? texts.filter(isSentence) : texts).map((text) => ({ place, text }));
+	});
 }
 
 function textsIn(node: ts.Node): string[] {
@@ -116,27 +90,22 @@ function isSentence(text: string): boolean {
 
 /** @returns names of nodes, and sticky notes, of the examples */
 export function exampleTexts(): Text[] {
-	return exampleFiles()
-		.sort()
-		.flatMap((file) => {
-			const texts = nodesOf(file).flatMap((node) => [node.name, node.notes, node.parameters.content]);
-			return [example(file).name, ...texts]
-				.filter((text): text is string => typeof text === 'string' && text !== '')
-				.map((text) => ({ place: `examples/${file}`, text }));
-		});
+	return exampleFiles().flatMap((file) => {
+		const texts = nodesOf(file).flatMap((node) => [node.name, node.notes, node.parameters.content]);
+		return [example(file).name, ...texts].flatMap((text) =>
+			typeof text === 'string' && text !== '' ? [{ place: `examples/${file}`, text }] : [],
+		);
+	});
 }
 
 /** @returns the lines of the pages for users, without code */
 export function pageTexts(): Text[] {
-	return globSync(['README.md', 'docs/*.md', 'examples/README.md'], { cwd: ROOT })
-		.sort()
-		.flatMap((place) =>
-			readFileSync(join(ROOT, place), 'utf8')
-				.replaceAll(/```[\s\S]*?```/g, '')
-				.replaceAll(/`[^`\n]*`/g, '`…`')
-				.replaceAll(/\]\([^)\s]*\)/g, ']')
-				.split('\n')
-				.filter(isText)
-				.map((text) => ({ place, text })),
-		);
+	return globSync(['README.md', 'docs/*.md', 'examples/README.md'], { cwd: ROOT }).flatMap((place) => {
+		const lines = readFileSync(join(ROOT, place), 'utf8')
+			.replaceAll(/```[\s\S]*?```/g, '')
+			.replaceAll(/`[^`\n]*`/g, '`…`')
+			.replaceAll(/\]\([^)\s]*\)/g, ']')
+			.split('\n');
+		return lines.filter(isText).map((text) => ({ place, text }));
+	});
 }

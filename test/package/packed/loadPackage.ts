@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 
 import { PackageDirectoryLoader } from 'n8n-core';
+import type { INodePropertyOptions, INodeTypeDescription } from 'n8n-workflow';
 
 /** What n8n's own loader makes of a package's folder. */
 export interface LoadedPackage {
@@ -29,9 +30,10 @@ async function main(folder: string): Promise<void> {
 	const loader = new PackageDirectoryLoader(folder);
 	await loader.loadAll();
 	const nodes = Object.values(loader.nodeTypes).map(({ type, sourcePath }) => {
-		const { name, iconUrl, codex, properties } = type.description as unknown as Description;
-		const optionsOf = (field: string) => properties.find(({ name }) => name === field)?.options;
-		const operations = (optionsOf('operation') ?? []).map(({ value }) => value);
+		const { name, iconUrl, codex, properties } = type.description as INodeTypeDescription;
+		const optionsOf = (field: string) =>
+			properties.find((property) => property.name === field)?.options as INodePropertyOptions[] | undefined;
+		const operations = optionsOf('operation')?.map(({ value }) => value) ?? [];
 		const requestOptions = optionsOf('requestOptions')?.map((option) => option.name);
 		return { name, sourcePath, iconUrl, codex, operations, requestOptions };
 	});
@@ -41,10 +43,6 @@ async function main(folder: string): Promise<void> {
 		iconUrl: type.iconUrl,
 	}));
 	process.stdout.write(JSON.stringify({ nodes, credentials }));
-}
-
-interface Description extends LoadedNode {
-	properties: Array<{ name: string; options?: Array<{ name: string; value: string }> }>;
 }
 
 void main(process.argv[2] ?? '');
