@@ -10,12 +10,10 @@ import { phoneOf, useStandIn } from '../harness/http/service';
 import { nodeOperations } from '../package/packed/nodes';
 import { objectId } from '../stand-in/records';
 import type { State } from '../stand-in/state';
-import { accountCases } from './manage/accountCases';
-import { agentCases } from './manage/agentCases';
 import { hoursOn } from '../harness/nodes/bothNodes';
 import { REQUIRED } from '../harness/nodes/dial';
 import { plainText } from '../../nodes/shared/values/read';
-import { byId } from './manage/case';
+import { byId, cases as changing } from './manage/cases';
 
 const service = useStandIn();
 
@@ -50,8 +48,7 @@ const campaign = () => new VoiceAgentScheduleCampaign();
 const logs = () => new VoiceAgentGetCallLogs();
 
 const OPERATIONS: Operation[] = [
-	...agentCases,
-	...accountCases,
+	...changing.map((one) => ({ ...one, nodeType: () => one.nodeType })),
 	{ nodeType: dial, operation: 'dial', parameters: { ...REQUIRED, ...DUE }, row: onPerson },
 	{ nodeType: campaign, operation: 'getMany', parameters: {} },
 	{

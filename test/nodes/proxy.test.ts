@@ -12,7 +12,7 @@ import { httpRequest } from '../harness/nodes/httpRequest';
 import { REQUIRED } from '../harness/nodes/dial';
 import { people, useStandIn } from '../harness/http/service';
 import { objectId } from '../stand-in/records';
-import { byId } from './manage/case';
+import { byId } from './manage/cases';
 
 const service = useStandIn();
 
