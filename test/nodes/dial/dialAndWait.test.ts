@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import type { IDataObject, IRunExecutionData } from 'n8n-workflow';
 
 import { FINAL_STATUSES, findMeaning } from '../../../nodes/shared/waiting/callEnd';
-import { openAddress } from '../../../nodes/shared/waiting/sealedAddress';
 import {
 	FOREIGN_STATUS,
 	HEARD_STATUS,
@@ -13,37 +12,28 @@ import { listValues } from '../../../nodes/shared/contract/contract';
 import { VoiceAgentDial } from '../../../nodes/VoiceAgentDial/VoiceAgentDial.node';
 import { Dialling, limitedTo } from '../../harness/nodes/dial';
 import { NODE, type RunOptions, type RunResult } from '../../harness/engine/engine';
-import { people, useStandIn } from '../../harness/http/service';
+import { people, phoneOf, useStandIn } from '../../harness/http/service';
 import { recordOfNoCall } from '../../harness/nodes/record';
+import { WaitingCall } from '../../harness/nodes/waitingCall';
 import { callTool } from '../../harness/engine/tool';
-import { jsonOf, WaitingExecution } from '../../harness/engine/waiting';
+import { jsonOf } from '../../harness/engine/waiting';
 import { expectNowhere } from '../../harness/leaks';
 import { objectId } from '../../stand-in/records';
-import { FAKE_API_KEY } from '../../stand-in/standIn';
 
 const service = useStandIn();
 const dialling = new Dialling(service);
+const waiting = new WaitingCall(service);
 const MINUTE = 60_000;
+const CONTINUING = ['continueRegularOutput', 'continueErrorOutput'] as const;
+const ON_ERROR = ['stopWorkflow', ...CONTINUING] as const;
+const ALREADY = 'already placed the call';
 
-type Changes = Omit<Partial<RunOptions>, 'parameters'> & { parameters?: IDataObject };
-
-const dial = async ({ parameters, ...others }: Changes = {}): Promise<RunResult> =>
+const dial = async ({ parameters, ...others }: Partial<RunOptions> = {}): Promise<RunResult> =>
 	await dialling.dial({
 		rows: people(1),
 		...others,
 		parameters: { operation: 'dialAndWait', ...parameters },
 	});
-
-const waitingOf = (result: RunResult, name?: string) =>
-	new WaitingExecution(new VoiceAgentDial(), service.credential(), result, name);
-const countOfCalls = () => service.standIn.countOf('dialOutbound');
-const [firstCall] = [() => service.standIn.state.calls.all[0]];
-const custom = () => firstCall()?.metadata.custom as IDataObject;
-const sealed = () => custom()[WAIT_KEY] as string;
-const address = (useCaseId = objectId('ca5e', 1)) =>
-	openAddress(sealed(), { apiKey: FAKE_API_KEY, useCaseId });
-const token = () => address()?.token;
-const endedCall = (changes: IDataObject = {}) => ({ ...firstCall(), status: 'Completed', ...changes });
 
 /** Each row, and nothing else, comes out as an error, or as the record of one that is invalid. */
 function expectErrorRows({ success, errors }: RunResult, onError: string, rows: IDataObject[]): void {
@@ -75,137 +65,121 @@ function beforeAnyCall({ saved }: RunResult): IRunExecutionData {
 beforeEach(() => (service.standIn.state.calls.stepMs = Infinity));
 
 describe('a run that has called', () => {
-	it('rests for an hour, and the call carries its address, sealed', async () => {
-		const result = await dial();
-		expect(result.failure).toBeUndefined();
-		expect(result.run.status).toBe('waiting');
-		const until = waitingOf(result).waitTill?.getTime() ?? 0;
-		expect(Math.abs(until - Date.now() - 60 * MINUTE)).toBeLessThan(MINUTE);
-		expect(address()).toEqual({
+	it('rests, and the call carries its address, sealed, beside what the user sends along', async () => {
+		const entry = [{ name: 'lead_id', value: '7' }];
+		const result = await dial({ parameters: { options: { tags: 'spring', customMetadata: { entry } } } });
+		expect([result.failure, result.run.status, waiting.count]).toEqual([undefined, 'waiting', 1]);
+		expect(waiting.address()).toEqual({
 			executionId: expect.stringMatching(/^\d+$/),
 			signature: expect.any(String),
 			token: expect.stringMatching(/^[\w-]{43}$/),
 		});
-		expect(countOfCalls()).toBe(1);
-	});
-
-	it('keeps tags and custom keys of the user', async () => {
-		const entry = [{ name: 'lead_id', value: '7' }];
-		await dial({ parameters: { options: { tags: 'spring', customMetadata: { entry } } } });
-		expect(firstCall()?.metadata).toMatchObject({
-			tags: ['spring'],
-			custom: { lead_id: '7', [WAIT_KEY]: expect.any(String) },
-		});
+		const custom = { lead_id: '7', [WAIT_KEY]: waiting.sealed };
+		expect(waiting.first?.metadata).toMatchObject({ tags: ['spring'], custom });
 	});
 
 	it('is sealed for the use case of the call', async () => {
 		const useCaseId = objectId('ca5e', 2);
 		await dial({ parameters: { useCaseId: { __rl: true, mode: 'id', value: useCaseId } } });
-		expect(address(useCaseId)).toBeDefined();
-		expect([address(), address('')]).toEqual([undefined, undefined]);
+		expect(waiting.address(useCaseId)).toBeDefined();
+		expect([waiting.address(), waiting.address('')]).toEqual([undefined, undefined]);
 	});
 
 	it('leaves the secret and its key out of the execution, wherever the service repeats it', async () => {
-		const bodyOf = () => ({ ...firstCall(), params: { echo: `sent with ${sealed()}` } });
+		const bodyOf = () => ({ ...waiting.first, params: { echo: `sent with ${waiting.sealed}` } });
 		service.standIn.misbehave({ operation: 'dialOutbound', status: 201, acts: true, bodyOf });
 		const result = await dial({ parameters: { output: 'raw' } });
 		expect(result.run.status).toBe('waiting');
 		expect(result.saved).toContain('[hidden]');
-		for (const secret of [token(), WAIT_KEY]) expect(result.saved).not.toContain(secret);
-		expectNowhere(sealed(), result);
-		const late = await waitingOf(result).goOn();
-		expect(JSON.stringify(late)).not.toContain(sealed());
+		for (const secret of [waiting.address()?.token, WAIT_KEY]) expect(result.saved).not.toContain(secret);
+		expectNowhere(waiting.sealed, result);
+		const late = await waiting.executionOf(result).goOn();
+		expect(JSON.stringify(late)).not.toContain(waiting.sealed);
 	});
 
-	it.each(['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const)(
-		'leaves it out of errors that quote the request: %s',
-		async (onError) => {
-			service.standIn.misbehave({ operation: 'dialOutbound', status: 422, echoesBody: true });
-			const result = await dial({ settings: { onError } });
-			const [request] = service.standIn.requests;
-			const { metadata } = request?.body as { metadata: { custom: IDataObject } };
-			expect(result.saved).toContain('[hidden]');
-			expectNowhere(metadata.custom[WAIT_KEY] as string, result);
-		},
-	);
+	it.each(ON_ERROR)('leaves it out of errors that quote the request: %s', async (onError) => {
+		service.standIn.misbehave({ operation: 'dialOutbound', status: 422, echoesBody: true });
+		const result = await dial({ settings: { onError } });
+		const [request] = service.standIn.requests;
+		const { metadata } = request?.body as { metadata: { custom: IDataObject } };
+		expect(result.saved).toContain('[hidden]');
+		expectNowhere(metadata.custom[WAIT_KEY] as string, result);
+	});
 
-	const due = () => new Date(Date.now() + 600 * MINUTE).toISOString();
-
-	it.each<[string, () => IDataObject, minutes: number]>([
-		['30 minutes', () => limitedTo(30, 'minutes'), 30],
-		['2 minutes', () => limitedTo(2, 'minutes'), 2],
-		['2 hours', () => limitedTo(2, 'hours'), 120],
-		['3 days', () => limitedTo('3', 'days'), 3 * 24 * 60],
-		['365 days', () => limitedTo(365, 'days'), 365 * 24 * 60],
-		['an hour, where the option is not filled in', () => ({ options: { limitWaitTime: {} } }), 60],
-		['an hour from when the call is due', () => ({ scheduledFor: due() }), 660],
-	])('rests for %s', async (_, parametersOf, minutes) => {
-		const result = await dial({ parameters: parametersOf() });
-		const until = waitingOf(result).waitTill?.getTime() ?? 0;
+	it.each<[string, IDataObject, minutes: number]>([
+		['an hour', {}, 60],
+		['30 minutes', limitedTo(30, 'minutes'), 30],
+		['2 minutes', limitedTo(2, 'minutes'), 2],
+		['2 hours', limitedTo(2, 'hours'), 120],
+		['3 days', limitedTo('3', 'days'), 3 * 24 * 60],
+		['365 days', limitedTo(365, 'days'), 365 * 24 * 60],
+		['an hour, where the option is not filled in', { options: { limitWaitTime: {} } }, 60],
+		['an hour from when the call is due', { scheduledFor: '={{ $now.plus({ hours: 10 }) }}' }, 660],
+	])('rests for %s', async (_, parameters, minutes) => {
+		const until = waiting.executionOf(await dial({ parameters })).waitTill?.getTime() ?? 0;
 		expect(Math.abs(until - Date.now() - minutes * MINUTE)).toBeLessThan(MINUTE);
 	});
 
 	it('goes on with the call as it is in the end, paired with its row', async () => {
-		const waiting = waitingOf(await dial());
-		const { workflowData } = await waiting.receive({ token: token(), call: endedCall({ duration: 42 }) });
-		const [item] = await waiting.goOn(workflowData);
-		const ended = { call_id: firstCall()?.id, status: 'Completed', outcome: 'reached', duration_seconds: 42 };
+		const item = await waiting.endOf(await dial(), { duration: 42 });
+		const ended = {
+			call_id: waiting.first?.id,
+			status: 'Completed',
+			outcome: 'reached',
+			duration_seconds: 42,
+		};
 		expect(item).toMatchObject({ json: { ...ended, row: people(1)[0] }, pairedItem: { item: 0 } });
 		expect(JSON.stringify(item)).not.toContain(WAIT_KEY);
 	});
 
 	it('returns everything where Output is Raw, and no field that n8n takes for a failure', async () => {
-		const waiting = waitingOf(await dial({ parameters: { output: 'raw' } }));
-		const call = endedCall({ error: 'of the service' });
-		const { workflowData } = await waiting.receive({ token: token(), call });
-		const [json] = jsonOf(await waiting.goOn(workflowData));
+		const result = await dial({ parameters: { output: 'raw' } });
+		const { json } = (await waiting.endOf(result, { error: 'of the service' })) ?? {};
 		expect(json).toMatchObject({ agent: {}, language: 'en-US', service_error: 'of the service' });
 		expect(json).not.toHaveProperty('error');
 	});
 
-	it.each(['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const)(
-		'goes on with "no event" when time is up: %s',
-		async (onError) => {
-			const scheduledFor = '2999-01-02T09:30:00+01:00';
-			const [item] = await waitingOf(
-				await dial({ settings: { onError }, parameters: { scheduledFor } }),
-			).goOn();
-			const reason =
-				'No event came in time. Check the call in the service, and that its trigger is published';
-			const call_time = '2999-01-02T08:30:00Z';
-			const call = { call_id: firstCall()?.id, phone_number: people(1)[0]?.phone, call_time };
-			expect(item).toMatchObject({ json: { ...call, reason, outcome: 'no event' }, pairedItem: { item: 0 } });
-			expect(JSON.stringify(item)).not.toContain(WAIT_KEY);
-		},
-	);
+	it.each(ON_ERROR)('goes on with "no event" when time is up: %s', async (onError) => {
+		const scheduledFor = '2999-01-02T09:30:00+01:00';
+		const result = await dial({ settings: { onError }, parameters: { scheduledFor } });
+		const [item] = await waiting.executionOf(result).goOn();
+		expect(item).toMatchObject({
+			json: {
+				...{ call_id: waiting.first?.id, phone_number: phoneOf(0), call_time: '2999-01-02T08:30:00Z' },
+				...{ outcome: 'no event' },
+				reason: 'No event came in time. Check the call in the service, and that its trigger is published',
+			},
+			pairedItem: { item: 0 },
+		});
+		expect(JSON.stringify(item)).not.toContain(WAIT_KEY);
+	});
 
 	it.each(['He said "hi"', "It's {{ 1 }} \\ }} {", 'Ünïcode ☎'])('has a node named %s', async (name) => {
-		const waiting = waitingOf(await dial(), name);
-		const { workflowData } = await waiting.receive({ token: token(), call: endedCall() });
+		const { workflowData } = await waiting.executionOf(await dial(), name).receive(waiting.event());
 		expect(jsonOf(workflowData?.[0] ?? [])).toMatchObject([{ outcome: 'reached' }]);
 	});
 });
 
 describe('what wakes it', () => {
+	const IGNORED = { noWebhookResponse: true };
+
 	it.each(listValues('CallStatus'))('status %s', async (status) => {
-		const waiting = waitingOf(await dial());
-		const { workflowData } = await waiting.receive({ token: token(), call: endedCall({ status }) });
 		const outcome = findMeaning(status)?.outcome;
-		expect(jsonOf(workflowData?.[0] ?? [])).toMatchObject(outcome ? [{ status, outcome }] : []);
+		const item = await waiting.endOf(await dial(), { status });
+		expect(item?.json).toEqual(outcome && expect.objectContaining({ status, outcome }));
 	});
 
 	it('is narrowed by the user', async () => {
 		const resumeOn = FINAL_STATUSES.filter((status) => status !== 'Transferred');
-		const waiting = waitingOf(await dial({ parameters: { options: { resumeOn } } }));
-		const receive = async (status: string) =>
-			await waiting.receive({ token: token(), call: endedCall({ status }) });
-		expect(await receive('Transferred')).toEqual({ noWebhookResponse: true, status: HEARD_STATUS });
-		expect((await receive('Completed')).workflowData).toHaveLength(1);
+		const execution = waiting.executionOf(await dial({ parameters: { options: { resumeOn } } }));
+		const transferred = await execution.receive(waiting.event({ status: 'Transferred' }));
+		expect(transferred).toEqual({ ...IGNORED, status: HEARD_STATUS });
+		expect((await execution.receive(waiting.event())).workflowData).toHaveLength(1);
 	});
 
 	it('is nothing but its own call with its own secret, whatever else comes', async () => {
-		const waiting = waitingOf(await dial());
-		const own = { token: token(), call: endedCall() };
+		const execution = waiting.executionOf(await dial());
+		const own = waiting.event();
 		const foreign = fc.oneof(
 			fc.jsonValue(),
 			fc.record({ token: fc.oneof(fc.string(), fc.jsonValue()), call: fc.constant(own.call) }),
@@ -213,79 +187,64 @@ describe('what wakes it', () => {
 			fc.constantFrom({ ...own, token: `${own.token}=` }, { ...own, token: [own.token] }),
 			fc.constant({ ...own, call: { ...own.call, id: 'ca1100000000000000000999' } }),
 		);
-		const ignored = { noWebhookResponse: true, status: FOREIGN_STATUS };
+		const ignored = { ...IGNORED, status: FOREIGN_STATUS };
 		await fc.assert(
-			fc.asyncProperty(foreign, async (body) => expect(await waiting.receive(body)).toEqual(ignored)),
+			fc.asyncProperty(foreign, async (body) => expect(await execution.receive(body)).toEqual(ignored)),
 			{ numRuns: 300 },
 		);
-		expect((await waiting.receive(own)).workflowData).toHaveLength(1);
+		expect((await execution.receive(own)).workflowData).toHaveLength(1);
 	});
-});
 
-it('what it cannot read does not wake it, and may come again', async () => {
-	const waiting = waitingOf(await dial());
-	const own = { token: token(), call: endedCall() };
-	const unread = new Proxy(own, {
-		get() {
+	it('is nothing that it cannot read, which may come again', async () => {
+		const execution = waiting.executionOf(await dial());
+		const own = waiting.event();
+		const get = () => {
 			throw new Error('unreadable');
-		},
+		};
+		expect(await execution.receive(new Proxy(own, { get }))).toEqual({ ...IGNORED, status: UNREAD_STATUS });
+		expect((await execution.receive(own)).workflowData).toHaveLength(1);
 	});
-	expect(await waiting.receive(unread)).toEqual({ noWebhookResponse: true, status: UNREAD_STATUS });
-	expect((await waiting.receive(own)).workflowData).toHaveLength(1);
 });
 
 describe('nobody is called', () => {
-	it.each(['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const)(
-		'for several items at once, with %s',
-		async (onError) => {
-			const result = await dial({ rows: people(3), settings: { onError } });
-			expect(countOfCalls()).toBe(0);
-			expect(result.run.status).not.toBe('waiting');
-			expect(result.saved).toContain('one call per execution, but received 3 items');
-			if (onError !== 'stopWorkflow') return expectErrorRows(result, onError, people(3));
-			expect(result.failure?.description).toMatch(
-				/'Call many people and wait': <a href="(https:[^"]+place-call-and-wait\.md#for-a-list-of-people)" target="_blank">\1<\/a> Nothing was sent\.$/,
-			);
-		},
-	);
+	afterEach(() => expect(waiting.count).toBe(0));
 
-	it.each([
-		limitedTo(0, 'hours'),
-		limitedTo('={{ $("No such node").first().json.x }}', 'hours'),
-		{ toNumber: '={{ $("No such node").first().json.x }}' },
-	])('where it goes on after errors, with the settings %j: the row is an error', async (parameters) => {
-		for (const onError of ['continueRegularOutput', 'continueErrorOutput'] as const) {
-			expectErrorRows(await dial({ parameters, settings: { onError } }), onError, people(1));
-		}
-		expect(countOfCalls()).toBe(0);
+	it.each(ON_ERROR)('for several items at once, with %s', async (onError) => {
+		const result = await dial({ rows: people(3), settings: { onError } });
+		expect(result.run.status).not.toBe('waiting');
+		expect(result.saved).toContain('one call per execution, but received 3 items');
+		if (onError !== 'stopWorkflow') return expectErrorRows(result, onError, people(3));
+		expect(result.failure?.description).toMatch(
+			/'Call many people and wait': <a href="(https:[^"]+place-call-and-wait\.md#for-a-list-of-people)" target="_blank">\1<\/a> Nothing was sent\.$/,
+		);
 	});
 
-	it.each([
+	it.each<[IDataObject, string]>([
+		[limitedTo(0, 'hours'), '\'Limit Wait Time\' is out of range: "0 hours"'],
 		[limitedTo(1, 'minutes'), '\'Limit Wait Time\' is out of range: "1 minutes"'],
 		[limitedTo('soon', 'hours'), '\'Limit Wait Time\' is out of range: "soon hours"'],
 		[limitedTo('', 'hours'), '\'Limit Wait Time\' is out of range: "hours"'],
 		[limitedTo(366, 'days'), '\'Limit Wait Time\' is out of range: "366 days"'],
 		[limitedTo(1, 'years'), '\'Unit\' "years" is not in the list'],
+		[limitedTo('={{ $("No such node").item }}', 'hours'), "The expression in 'Limit Wait Time' failed"],
 		[{ options: { resumeOn: [] } }, "'Resume On' is empty"],
 		[{ options: { resumeOn: ['Ringing'] } }, '\'Resume On\' "Ringing" is not in the list'],
-	])('with the settings %j', async (parameters, message) => {
-		const { failure } = await dial({ parameters });
-		expect(failure?.message).toContain(message);
-		expect(countOfCalls()).toBe(0);
+		[{ toNumber: '={{ $("No such node").item }}' }, "The expression in 'To Number' failed"],
+	])('with the settings %j: the row is an error', async (parameters, message) => {
+		expect((await dial({ parameters })).failure?.message).toContain(message);
+		for (const onError of CONTINUING) {
+			expectErrorRows(await dial({ parameters, settings: { onError } }), onError, people(1));
+		}
 	});
 
 	it('by an AI agent, and it is told why', async () => {
 		const parameters = { operation: 'dialAndWait', toNumber: '={{ $fromAI("phone") }}' };
 		const [nodeType, credential] = [new VoiceAgentDial(), service.credential()];
 		const call = callTool({ nodeType, parameters, credential, given: people(1) });
-		await expect(call).rejects.toThrow("AI agents can't use Place Call and Wait");
-		expect(countOfCalls()).toBe(0);
-	});
-
-	it('by an AI agent that has the engine run its tools', async () => {
-		const result = await dial({ engine: 'agent' });
-		expect(result.saved).toContain("AI agents can't use Place Call and Wait");
-		expect(countOfCalls()).toBe(0);
+		const reason = "AI agents can't use Place Call and Wait";
+		await expect(call).rejects.toThrow(reason);
+		// Or the agent has the engine run its tools.
+		expect((await dial({ engine: 'agent' })).saved).toContain(reason);
 	});
 
 	it.each([
@@ -304,30 +263,16 @@ describe('nobody is called', () => {
 	);
 
 	it('in a preview, which waits for nothing and shows no secret', async () => {
-		const result = await dial({ parameters: { preview: true } });
-		expect(result.run.status).toBe('success');
-		expect(result.saved).not.toContain(WAIT_KEY);
-		expect(countOfCalls()).toBe(0);
+		const { run, saved } = await dial({ parameters: { preview: true } });
+		expect(run.status).toBe('success');
+		expect(saved).not.toContain(WAIT_KEY);
 	});
 
 	it('who is held back by a rule: the run goes on at once with "not called"', async () => {
-		const { phone } = people(1)[0] as { phone: string };
-		const result = await dial({ parameters: { callingRules: { doNotCallList: phone } } });
-		expect([countOfCalls(), result.run.status]).toEqual([0, 'success']);
-		expect(jsonOf(result.success)).toMatchObject([
-			{ status: 'skipped', reason: "In 'Do Not Call List'", outcome: 'not called' },
-		]);
-	});
-
-	it('twice: not by Retry On Fail, nor when an execution that rested is run again', async () => {
-		const settings = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
-		const result = await dial({ settings });
-		expect(countOfCalls()).toBe(1);
-		const parameters = { operation: 'dialAndWait' };
-		delete result.run.data.waitTill;
-		const again = await dialling.retry(result, { rows: people(1), parameters });
-		expect(again.failure?.message).toContain('already placed the call');
-		expect(countOfCalls()).toBe(1);
+		const { run, success } = await dial({ parameters: { callingRules: { doNotCallList: phoneOf(0) } } });
+		expect(run.status).toBe('success');
+		const json = { status: 'skipped', reason: "In 'Do Not Call List'", outcome: 'not called' };
+		expect(success).toMatchObject([{ json }]);
 	});
 });
 
@@ -337,35 +282,40 @@ it('a call that fails is an error, and no run rests', async () => {
 	expect([result.run.status, result.success, result.errors]).toEqual(['success', [], [expect.anything()]]);
 });
 
+it('nobody is called twice: not by Retry On Fail, nor when an execution that rested is run again', async () => {
+	const result = await dial({ settings: { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 } });
+	expect(waiting.count).toBe(1);
+	delete result.run.data.waitTill;
+	const parameters = { operation: 'dialAndWait' };
+	const again = await dialling.retry(result, { rows: people(1), parameters });
+	expect(again.failure?.message).toContain(ALREADY);
+	expect(waiting.count).toBe(1);
+});
+
 describe('an execution that n8n resumes twice from the same state', () => {
 	const loop = { rowsPerTurn: 1, parameters: { operation: 'dialAndWait' } };
 
 	it('calls each person of a loop once', async () => {
-		const rows = people(3);
-		const first = await dial({ ...loop, rows });
-		const second = await dialling.resume(first, { ...loop, rows });
-		expect([first.run.status, second.run.status]).toEqual(['waiting', 'waiting']);
-		expect(countOfCalls()).toBe(2);
-
-		const again = await dialling.resume(first, { ...loop, rows });
-		expect(again.failure?.message).toContain('already placed the call');
-		const third = await dialling.resume(second, { ...loop, rows });
-		expect(third.failure).toBeUndefined();
-		const twice = await dialling.resume(second, { ...loop, rows });
-		expect(twice.failure?.message).toContain('already placed the call');
-		expect(rows.map((_, index) => dialling.callsTo(index))).toEqual([1, 1, 1]);
+		const options = { ...loop, rows: people(3) };
+		const first = await dial(options);
+		const second = await dialling.resume(first, options);
+		expect([first.run.status, second.run.status, waiting.count]).toEqual(['waiting', 'waiting', 2]);
+		expect((await dialling.resume(first, options)).failure?.message).toContain(ALREADY);
+		expect((await dialling.resume(second, options)).failure).toBeUndefined();
+		expect((await dialling.resume(second, options)).failure?.message).toContain(ALREADY);
+		expect([0, 1, 2].map((index) => dialling.callsTo(index))).toEqual([1, 1, 1]);
 	});
 
 	it('calls nobody again either whose call is the first of the execution', async () => {
 		const first = await dial(loop);
 		const start = { ...first, saved: JSON.stringify(beforeAnyCall(first)) };
 		const again = await dialling.resume(start, { ...loop, rows: people(1) });
-		expect(again.failure?.message).toContain('already placed the call');
-		expect(countOfCalls()).toBe(1);
+		expect(again.failure?.message).toContain(ALREADY);
+		expect(waiting.count).toBe(1);
 	});
 
 	it('still calls who could not be called before', async () => {
-		service.standIn.misbehave({ status: 400, times: 1 });
+		service.standIn.misbehave({ status: 400 });
 		const failed = await dial(loop);
 		expect(failed.failure).toBeDefined();
 		const again = await dialling.retry(failed, { ...loop, rows: people(1) });
