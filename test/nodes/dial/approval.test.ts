@@ -3,24 +3,25 @@ import { type IDataObject, NodeHelpers } from 'n8n-workflow';
 
 import { recordOfCall } from '../../../nodes/shared/record/callRecord';
 import { FINAL_STATUSES } from '../../../nodes/shared/waiting/callEnd';
-import { openAddress } from '../../../nodes/shared/waiting/sealedAddress';
 import { HEARD_STATUS, WAIT_KEY } from '../../../nodes/shared/waiting/waitAddress';
 import { VoiceAgentDial } from '../../../nodes/VoiceAgentDial/VoiceAgentDial.node';
-import { NODE, type RunOptions, type RunResult } from '../../harness/engine/engine';
-import { jsonOf, WaitingExecution } from '../../harness/engine/waiting';
+import { NODE, type RunOptions } from '../../harness/engine/engine';
+import { jsonOf } from '../../harness/engine/waiting';
 import { people, phoneOf, useStandIn } from '../../harness/http/service';
 import { expectNowhere } from '../../harness/leaks';
 import { Dialling, limitedTo } from '../../harness/nodes/dial';
+import { WaitingCall } from '../../harness/nodes/waitingCall';
 import { objectId } from '../../stand-in/records';
-import { FAKE_API_KEY } from '../../stand-in/standIn';
 
 const service = useStandIn();
 const dialling = new Dialling(service);
+const waiting = new WaitingCall(service);
 /** As n8n names the tool that it makes of a node. */
 const HITL_TYPE = 'n8n-nodes-voice-agent.voiceAgentDialHitlTool';
 /** n8n itself refuses a required field that is left empty. */
 const EMPTY = '={{ "" }}';
 const ASKED = { message: 'May we refund order 7?', answerField: 'decision', approvingValue: 'yes' };
+const CONTINUING = ['continueRegularOutput', 'continueErrorOutput'] as const;
 const HITL = { engine: 'agent', type: HITL_TYPE } as const;
 /** What the model of an agent can write, and the node must not put out. */
 const CLAIMS = {
@@ -28,34 +29,22 @@ const CLAIMS = {
 	toNumber: '+15550100199',
 };
 
-type Changes = Omit<Partial<RunOptions>, 'parameters'> & { parameters?: IDataObject };
-
-const asking = ({ parameters, ...others }: Changes = {}) => ({
+const asking = ({ parameters, ...others }: Partial<RunOptions> = {}) => ({
 	rows: [{ ...people(1)[0], ...CLAIMS }],
 	...others,
 	parameters: { operation: 'sendAndWait', ...ASKED, ...parameters },
 });
-const ask = async (changes?: Changes) => await dialling.dial(asking(changes));
+const ask = async (changes?: Partial<RunOptions>) => await dialling.dial(asking(changes));
 
 /** An agent's engine asks before it lets the agent use a tool. */
-const ofAgent = ({ parameters, ...others }: Changes = {}) =>
+const ofAgent = ({ parameters, ...others }: Partial<RunOptions> = {}) =>
 	asking({ ...HITL, rows: [CLAIMS], ...others, parameters: { toNumber: phoneOf(0), ...parameters } });
-const askForAgent = async (changes?: Changes) => await dialling.dial(ofAgent(changes));
+const askForAgent = async (changes?: Partial<RunOptions>) => await dialling.dial(ofAgent(changes));
 
-const waitingOf = (result: RunResult) =>
-	new WaitingExecution(new VoiceAgentDial(), service.credential(), result);
-const countOfCalls = () => service.standIn.countOf('dialOutbound');
-const firstCall = () => service.standIn.state.calls.all[0];
-const sealed = () => (firstCall()?.metadata.custom as IDataObject)[WAIT_KEY] as string;
-const token = () => openAddress(sealed(), { apiKey: FAKE_API_KEY, useCaseId: objectId('ca5e', 1) })?.token;
 const extracting = (...names: string[]) => ({ extract_with_ai: names.map((name) => ({ name })) });
-const endedCall = (changes: IDataObject = {}) => ({
-	...firstCall(),
-	use_case: extracting('decision'),
-	status: 'Completed',
-	extraction: { decision: 'yes' },
-	...changes,
-});
+/** What the trigger sends at the end of a call in which the person says yes. */
+const event = (changes?: IDataObject) =>
+	waiting.event({ use_case: extracting('decision'), extraction: { decision: 'yes' }, ...changes });
 
 /** Everything of an output that n8n may take for an approval. */
 function expectOnly(json: IDataObject | undefined, data: IDataObject): void {
@@ -85,9 +74,9 @@ const approved = (answer: string | boolean) => ({
 });
 
 async function outputFor(call: IDataObject, parameters?: IDataObject): Promise<IDataObject | undefined> {
-	const waiting = waitingOf(await ask({ parameters }));
-	const { workflowData } = await waiting.receive({ token: token(), call: endedCall(call) });
-	return workflowData ? jsonOf(await waiting.goOn(workflowData))[0] : undefined;
+	const execution = waiting.executionOf(await ask({ parameters }));
+	const { workflowData } = await execution.receive(event(call));
+	return workflowData && (await execution.goOn(workflowData))[0]?.json;
 }
 
 beforeEach(() => (service.standIn.state.calls.stepMs = Infinity));
@@ -122,9 +111,9 @@ describe('the call', () => {
 		const rows = [1, 2].map(() => ({ ...people(1)[0], ...CLAIMS }));
 		const run = asking({ ...options, rows, parameters });
 		const first = await dialling.dial(run);
-		expect([first.run.status, countOfCalls()]).toEqual(['waiting', 1]);
+		expect([first.run.status, waiting.count]).toEqual(['waiting', 1]);
 		const second = await dialling.resume(first, run);
-		expect([second.run.status, countOfCalls()]).toEqual(['waiting', 2]);
+		expect([second.run.status, waiting.count]).toEqual(['waiting', 2]);
 	});
 });
 
@@ -172,17 +161,12 @@ describe('the answer', () => {
 		if (!counts) expect(data.chatInput).toContain('answering machines');
 	});
 
-	it.each(['answers.decision', 'extraction.decision'])('finds the answer by %s, too', async (answerField) => {
-		const { data } = (await outputFor({}, { answerField })) as { data: IDataObject };
-		expect(data.approved).toBe(true);
-	});
-
 	it('approves in no other way, whatever the extraction and the value are', async () => {
-		const waiting = waitingOf(await ask());
+		const execution = waiting.executionOf(await ask());
 		const withDecision = fc.record({ decision: fc.jsonValue() }, { requiredKeys: [] });
 		await fc.assert(
 			fc.asyncProperty(fc.oneof(fc.jsonValue(), withDecision), async (extraction) => {
-				const { workflowData } = await waiting.receive({ token: token(), call: endedCall({ extraction }) });
+				const { workflowData } = await execution.receive(event({ extraction }));
 				const [json] = jsonOf(workflowData?.[0] ?? []);
 				const answer = (extraction as IDataObject | null)?.decision;
 				const isYes = typeof answer === 'string' && answer.trim() === 'yes';
@@ -207,10 +191,10 @@ describe('the answer', () => {
 		['a list', ['yes']],
 		['a text', 'yes'],
 	])('may come later than the end of the call: with %s it waits on', async (_, extraction) => {
-		const waiting = waitingOf(await ask());
-		const early = await waiting.receive({ token: token(), call: endedCall({ extraction } as IDataObject) });
+		const execution = waiting.executionOf(await ask());
+		const early = await execution.receive(event({ extraction } as IDataObject));
 		expect(early).toEqual({ noWebhookResponse: true, status: HEARD_STATUS });
-		const { workflowData } = await waiting.receive({ token: token(), call: endedCall() });
+		const { workflowData } = await execution.receive(event());
 		expectOnly(jsonOf(workflowData?.[0] ?? [])[0], approved('yes'));
 	});
 
@@ -224,8 +208,12 @@ describe('the answer', () => {
 		},
 	);
 
-	it('counts where the use case names it otherwise', async () => {
-		expectOnly(await outputFor({ use_case: extracting('Decision') }), approved('yes'));
+	it.each<[string, IDataObject, IDataObject?]>([
+		['the use case names it otherwise', { use_case: extracting('Decision') }],
+		['the field is named as the record has it', {}, { answerField: 'answers.decision' }],
+		['the field is named as the service has it', {}, { answerField: 'extraction.decision' }],
+	])('counts where %s', async (_, call, parameters = {}) => {
+		expectOnly(await outputFor(call, parameters), approved('yes'));
 	});
 
 	it.each(['__proto__', 'constructor', 'toString'])(
@@ -240,7 +228,7 @@ describe('the answer', () => {
 
 describe('when time is up', () => {
 	it('it is not approved, whatever the input says', async () => {
-		const [item] = await waitingOf(await ask()).goOn();
+		const [item] = await waiting.executionOf(await ask()).goOn();
 		expectOnly(item?.json, {
 			status: 'no event',
 			chatInput: 'Not approved: no answer "decision" in time. Check the use case, and the published trigger',
@@ -250,16 +238,16 @@ describe('when time is up', () => {
 	it.each([{ decision: 'yes' }, undefined])(
 		'nor whatever the service answered when the call was placed: %j',
 		async (extraction) => {
-			const bodyOf = () => endedCall({ extraction });
+			const bodyOf = () => event({ extraction }).call;
 			service.standIn.misbehave({ operation: 'dialOutbound', status: 201, acts: true, bodyOf });
-			const [item] = await waitingOf(await ask()).goOn();
+			const [item] = await waiting.executionOf(await ask()).goOn();
 			expectOnly(item?.json, { status: 'no event' });
 		},
 	);
 
 	it('an agent is denied the tool, whatever its model has written', async () => {
 		const result = await askForAgent();
-		expect([result.failure, result.run.status, countOfCalls()]).toEqual([undefined, 'waiting', 1]);
+		expect([result.failure, result.run.status, waiting.count]).toEqual([undefined, 'waiting', 1]);
 		const [resting] = result.run.data.executionData?.nodeExecutionStack ?? [];
 		expect(JSON.stringify(resting?.data)).not.toContain('"approved":true');
 		const later = await dialling.resume(result, ofAgent());
@@ -273,9 +261,9 @@ describe('for an agent', () => {
 		const result = await askForAgent({ parameters: { message: '={{ "Refund? " + $json.chatInput }}' } });
 		const sent = { phone_number: phoneOf(0), params: { question: 'Refund? Approved' } };
 		expect(service.standIn.requests[0]?.body).toMatchObject(sent);
-		expectNowhere(sealed(), result);
-		const waiting = waitingOf(result);
-		const { workflowData } = await waiting.receive({ token: token(), call: endedCall() });
+		expectNowhere(waiting.sealed, result);
+		const execution = waiting.executionOf(result);
+		const { workflowData } = await execution.receive(event());
 		expectForAgent(jsonOf(workflowData?.[0] ?? [])[0], approved('yes'));
 	});
 
@@ -299,14 +287,14 @@ describe('for an agent', () => {
 	])('the agent cannot decide %j', async (parameters) => {
 		const result = await askForAgent({ parameters });
 		expectForAgent(result.success[0]?.json, { status: 'not called' });
-		expect([result.failure, countOfCalls()]).toEqual([undefined, 0]);
+		expect([result.failure, waiting.count]).toEqual([undefined, 0]);
 	});
 
 	it.each([`={{ $("Rows").first().json.toNumber }}`, `={{ "${phoneOf(0)}" }}`])(
 		'the workflow may: %s',
 		async (toNumber) => {
 			const result = await askForAgent({ parameters: { toNumber } });
-			expect([result.run.status, countOfCalls()]).toEqual(['waiting', 1]);
+			expect([result.run.status, waiting.count]).toEqual(['waiting', 1]);
 		},
 	);
 
@@ -318,26 +306,24 @@ describe('for an agent', () => {
 		expectForAgent(success[0]?.json, { chatInput: expect.stringContaining(says) });
 	});
 
-	it.each(['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const)(
-		'every error is a denial: %s',
-		async (onError) => {
-			service.standIn.misbehave({ operation: 'dialOutbound', status: 422 });
-			const { success, failure } = await askForAgent({ settings: { onError } });
-			expect(failure).toBeUndefined();
-			expectForAgent(success[0]?.json, { chatInput: expect.stringMatching(/^Not approved: .*HTTP 422/) });
-			expect(JSON.stringify(success[0]?.json)).not.toMatch(/&\w+;|<br>|\+1555/);
-		},
-	);
+	it.each(['stopWorkflow', ...CONTINUING] as const)('every error is a denial: %s', async (onError) => {
+		service.standIn.misbehave({ operation: 'dialOutbound', status: 422 });
+		const { success, failure } = await askForAgent({ settings: { onError } });
+		expect(failure).toBeUndefined();
+		expectForAgent(success[0]?.json, { chatInput: expect.stringMatching(/^Not approved: .*HTTP 422/) });
+		expect(JSON.stringify(success[0]?.json)).not.toMatch(/&\w+;|<br>|\+1555/);
+	});
 });
 
 describe('nobody is called, and nothing is approved', () => {
+	afterEach(() => expect(waiting.count).toBe(0));
+
 	it.each<[string, IDataObject, string]>([
 		['in a preview', { preview: true }, "'Preview' is on"],
 		['where a rule says so', { callingRules: { doNotCallList: phoneOf(0) } }, 'Do Not Call'],
 	])('%s', async (_, parameters, reason) => {
-		const result = await ask({ parameters });
-		expectOnly(result.success[0]?.json, { chatInput: expect.stringContaining(reason) });
-		expect(countOfCalls()).toBe(0);
+		const { success } = await ask({ parameters });
+		expectOnly(success[0]?.json, { chatInput: expect.stringContaining(reason) });
 	});
 
 	it.each<[IDataObject, string]>([
@@ -351,23 +337,18 @@ describe('nobody is called, and nothing is approved', () => {
 	])('with %j', async (parameters, message) => {
 		const { failure } = await ask({ parameters });
 		expect(failure?.message).toContain(message);
-		for (const onError of ['continueRegularOutput', 'continueErrorOutput'] as const) {
+		for (const onError of CONTINUING) {
 			const { success, errors } = await ask({ parameters, settings: { onError } });
 			expect(errors).toEqual([]);
 			expectOnly(success[0]?.json, { chatInput: expect.stringContaining(message) });
 		}
-		expect(countOfCalls()).toBe(0);
 	});
 
-	it.each(['continueRegularOutput', 'continueErrorOutput'] as const)(
-		'for several items: %s',
-		async (onError) => {
-			const result = await ask({ rows: [CLAIMS, CLAIMS], settings: { onError } });
-			expect(result.success).toHaveLength(2);
-			expectOnly(result.success[0]?.json, { chatInput: expect.stringContaining('received 2 items') });
-			expect(countOfCalls()).toBe(0);
-		},
-	);
+	it.each(CONTINUING)('for several items: %s', async (onError) => {
+		const result = await ask({ rows: [CLAIMS, CLAIMS], settings: { onError } });
+		expect(result.success).toHaveLength(2);
+		expectOnly(result.success[0]?.json, { chatInput: expect.stringContaining('received 2 items') });
+	});
 });
 
 it('while it waits, what n8n keeps as its output is not approved either', async () => {
