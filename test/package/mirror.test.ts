@@ -16,7 +16,7 @@ const TESTED_ELSEWHERE: Record<string, string> = {
 	'apiRequest.ts': 'test/nodes/lists.test.ts',
 	'execute.ts': 'test/nodes/unknownOperation.test.ts',
 	'memory.ts': 'test/nodes/dial/nobodyTwice.test.ts',
-	'message/output.ts': 'test/nodes/manage/output.test.ts',
+	'message/output.ts': 'test/nodes/manage/everyOperation.test.ts',
 	'testConnection.ts': 'test/nodes/connection.test.ts',
 };
 
