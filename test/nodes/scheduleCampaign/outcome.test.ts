@@ -64,36 +64,52 @@ describe('created calls and rows', () => {
 	const idsOf = (success: INodeExecutionData[]) => success.map(({ json }) => json.call_id);
 	const NO_CALL = expect.stringMatching(/^Outcome unknown: the service created no call\. /) as string;
 
-	it('are matched by number when the order differs', async () => {
-		answerWith([created(2), created(0), created(1)]);
-		const { success } = await campaigning.schedule({ rows: people(3) });
-		expect(idsOf(success)).toEqual(['call-0', 'call-1', 'call-2']);
-	});
+	const [A, B] = [created(0), created(1)];
+	const BY_PLACE = 'The service returned no phone number, so this call is matched to the item by position';
+	const FAILED = { ...B, status: 'Failed', error: 'no credit' };
+	const to = (number: string) => ({ id: 'a', metadata: { to: number } });
+	const [WITH_9, WITHOUT_9] = ['+5491123456789', '+541123456789'];
 
-	it.each([
-		['with the 9', '+5491123456789', '+541123456789'],
-		['without it', '+541123456789', '+5491123456789'],
-	])('are matched where an Argentine number was sent %s, and comes back otherwise', async (_, phone, to) => {
-		answerWith([
-			{ id: 'b', metadata: { to: phoneOf(1) } },
-			{ id: 'a', metadata: { to } },
-		]);
-		const { success } = await campaigning.schedule({ rows: [{ phone }, { phone: phoneOf(1) }] });
-		expect(idsOf(success)).toEqual(['a', 'b']);
-	});
-
-	it('are remarked on in the reason where they have no ID, or have failed at once', async () => {
-		answerWith([
-			{ ...created(0), id: undefined },
-			{ ...created(1), status: 'Failed', error: 'no credit' },
-			{ ...created(2), status: 'Scheduled' },
-		]);
-		const { success } = await campaigning.schedule({ rows: people(3) });
-		expect(success.map(({ json }) => [json.status, json.call_id, json.reason])).toEqual([
-			['scheduled', '–', 'The service returned no call ID'],
-			['scheduled', 'call-1', 'The service says: "Failed", "no credit"'],
-			['scheduled', 'call-2', '–'],
-		]);
+	/** What comes out for each of two rows: the call's ID, and the reason. */
+	it.each<[what: string, createdCalls: unknown[], output: Record<string, string>, phones?: string[]]>([
+		['are matched by number when the order differs', [B, A], { 'call-0': '–', 'call-1': '–' }],
+		['may wait', [{ ...A, status: 'Scheduled' }, B], { 'call-0': '–', 'call-1': '–' }],
+		[
+			'may have failed at once',
+			[A, FAILED],
+			{ 'call-0': '–', 'call-1': 'The service says: "Failed", "no credit"' },
+		],
+		[
+			'may have no ID',
+			[{ ...A, id: undefined }, B],
+			{ '–': 'The service returned no call ID', 'call-1': '–' },
+		],
+		[
+			'are matched by place when the service tells no numbers',
+			[{ id: 'a' }, { id: 'b' }],
+			{ a: BY_PLACE, b: BY_PLACE },
+		],
+		['without a number belong to the only row that is left', [{ id: 'a' }, A], { 'call-0': '–', a: '–' }],
+		['are none if they are no records', [null, A, 'x', 5, []], { 'call-0': '–', '–': NO_CALL }],
+		[
+			'in Argentina may come back without the 9',
+			[B, to(WITHOUT_9)],
+			{ a: '–', 'call-1': '–' },
+			[WITH_9, phoneOf(1)],
+		],
+		[
+			'in Argentina may come back with the 9',
+			[B, to(WITH_9)],
+			{ a: '–', 'call-1': '–' },
+			[WITHOUT_9, phoneOf(1)],
+		],
+	])('%s', async (_, createdCalls, output, phones = [phoneOf(0), phoneOf(1)]) => {
+		answerWith(createdCalls);
+		const { success, failure } = await campaigning.schedule({ rows: phones.map((phone) => ({ phone })) });
+		expect(failure).toBeUndefined();
+		expect(success.map(({ json }) => [json.call_id, json.reason])).toEqual(Object.entries(output));
+		const statuses = Object.values(output).map((reason) => (reason === NO_CALL ? 'unknown' : 'scheduled'));
+		expect(success.map(({ json }) => json.status)).toEqual(statuses);
 	});
 
 	it('a row without a call is named', async () => {
@@ -102,10 +118,8 @@ describe('created calls and rows', () => {
 		rows.push({ row_number: 10, phone: phoneOf(1) });
 		const { success, hints } = await campaigning.schedule({ rows });
 		const unknown = { status: 'unknown', phone_number: phoneOf(1), reason: NO_CALL };
-		const inDoubt = {
-			reason: 'Not sent: Duplicate of row 8 (item 2), whose outcome is unknown',
-			status: 'failed',
-		};
+		const IN_DOUBT = 'Not sent: Duplicate of row 8 (item 2), whose outcome is unknown';
+		const inDoubt = { reason: IN_DOUBT, status: 'failed' };
 		expect([success[1], success[3]]).toEqual([
 			{ json: recordFor({ row_number: 8, ...unknown, row: rows[1] }), pairedItem: { item: 1 } },
 			{ json: recordFor({ row_number: 10, ...unknown, ...inDoubt, row: rows[3] }), pairedItem: { item: 3 } },
@@ -116,7 +130,7 @@ describe('created calls and rows', () => {
 				'Result: 2 scheduled, 1 failed, 1 unknown. Executing the node again calls the same people again. To call only some of them, put a Filter node before it.',
 				'',
 				'Row 8 (item 2): Outcome unknown: the service created no call. Check in the service before you schedule it again.',
-				'Row 10 (item 4): Not sent: Duplicate of row 8 (item 2), whose outcome is unknown. Look up the call in the service, and call again only if it is missing.',
+				`Row 10 (item 4): ${IN_DOUBT}. Look up the call in the service, and call again only if it is missing.`,
 			].join('<br>'),
 		]);
 	});
@@ -132,29 +146,16 @@ describe('created calls and rows', () => {
 		expect(errors).toMatchObject([{ json: { error: NO_CALL } }, { json: { error: inDoubt } }]);
 	});
 
-	it('a call without a row comes last, and says so', async () => {
-		answerWith([created(9), created(0), created(1)]);
+	it('a call without a row comes last, and says so, or as the service returned it, if all do', async () => {
+		const reason = 'This call matches no item';
+		const ofNobody = { row_number: '–', phone_number: phoneOf(9), row: '–', call_id: 'call-9', reason };
+		answerWith([created(9), A, B]);
 		const { success } = await campaigning.schedule({ rows: people(2) });
 		expect(idsOf(success)).toEqual(['call-0', 'call-1', 'call-9']);
-		expect(success[2]).toEqual({
-			json: recordFor({
-				...{ row_number: '–', status: 'scheduled', phone_number: phoneOf(9), row: '–' },
-				...{ reason: 'This call matches no item', call_id: 'call-9' },
-			}),
-		});
-	});
-
-	it('a call without a row comes as the service returned it, if all do', async () => {
-		answerWith([created(0), created(9)]);
-		const { success } = await campaigning.schedule({ rows: people(1), parameters: { output: 'raw' } });
-		expect(success.map(({ json }) => json)).toEqual([created(0), created(9)]);
-	});
-
-	it('are paired by their place when the service tells no numbers, and say so', async () => {
-		answerWith([{ id: 'a' }, { id: 'b' }]);
-		const { success } = await campaigning.schedule({ rows: people(2) });
-		const reason: unknown = expect.stringContaining('matched to the item by position');
-		expect(success).toMatchObject(['a', 'b'].map((call_id) => ({ json: { call_id, reason } })));
+		expect(success[2]).toEqual({ json: recordFor({ status: 'scheduled', ...ofNobody }) });
+		answerWith([A, created(9)]);
+		const raw = await campaigning.schedule({ rows: people(1), parameters: { output: 'raw' } });
+		expect(raw.success.map(({ json }) => json)).toEqual([A, created(9)]);
 	});
 
 	it('are paired by their place in the groups, of which each is sent as a whole', async () => {
@@ -167,25 +168,6 @@ describe('created calls and rows', () => {
 		const samePerson = rows.map((row) => ({ ...row, phone: phoneOf(0) }));
 		const ofOnePerson = await campaigning.schedule({ rows: samePerson, parameters });
 		expect(idsOf(ofOnePerson.success)).toEqual(['a', 'c', 'b']);
-	});
-
-	it('the only one without a number belongs to the only row that is left', async () => {
-		answerWith([{ id: 'a' }, created(0)]);
-		const { success } = await campaigning.schedule({ rows: people(2) });
-		expect(success.map(({ json }) => [json.call_id, json.reason])).toEqual([
-			['call-0', '–'],
-			['a', '–'],
-		]);
-	});
-
-	it('what is no call is none', async () => {
-		answerWith([null, created(0), 'x', 5, []]);
-		const { success, failure } = await campaigning.schedule({ rows: people(2) });
-		expect(failure).toBeUndefined();
-		expect(success.map(({ json }) => [json.call_id, json.status])).toEqual([
-			['call-0', 'scheduled'],
-			['–', 'unknown'],
-		]);
 	});
 
 	it('a response without calls is an unknown outcome, and leaves no row out', async () => {
