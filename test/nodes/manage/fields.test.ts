@@ -128,6 +128,7 @@ describe('nothing is sent, and the row says what is wrong', () => {
 			.map(({ displayName }) => `'${displayName}' is empty`);
 		const { failure } = await runThroughRow(id, { [name]: blank });
 		expect(labels).toContain(failure?.message);
+		expect(failure?.description).toMatch(/./);
 		expect(service.standIn.requests).toEqual([]);
 	});
 
