@@ -5,8 +5,7 @@ import { runs } from '../../../harness/properties/runs';
 import { anyCampaign, anyRefusingByChance } from '../../../harness/services/anyService';
 import type { Campaign, Service } from '../../../harness/services/service';
 import { quantile } from '../../../harness/services/quantile';
-import type { Figures } from './simulation/campaign';
-import { figuresOf } from './simulation/figuresOf';
+import { figuresOf, type Figures } from './simulation/campaign';
 
 /** A short run has the same services each time, a long one new ones: chance has a say in it, and so its figures have room. */
 const SERVICES = runs(120, 1000);

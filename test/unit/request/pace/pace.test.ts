@@ -51,25 +51,6 @@ it('whatever happened: when nothing is in flight there is room, never for more t
 	);
 });
 
-it('where more at once are refused than ever were accepted, that was too many, and nothing pauses', () => {
-	const pace = new Pace();
-	let now = 0;
-	for (let round = 0; round < 2; round++) {
-		for (const start of fill(pace, now)) pace.end(start, SUCCESS, now + 100);
-		now += 200;
-	}
-	const starts = fill(pace, now);
-	for (const start of starts.slice(6)) pace.end(start, { kind: 'turnedAway', retryAfter: 1000 }, now + 1);
-	for (const start of starts.slice(0, 6)) pace.end(start, SUCCESS, now + 100);
-	expect(starts.length).toBeGreaterThan(6);
-	const again = fill(pace, now + 200);
-	expect(again).toHaveLength(6);
-	for (const start of again) pace.end(start, { kind: 'nothing' }, now + 300);
-	for (let count = 0; count < 50; count++) now = sendOne(pace, SUCCESS, now + SECOND);
-	expect(fill(pace, now)).toHaveLength(6);
-	expect(pace.pausedUntil).toBeLessThan(now);
-});
-
 it('after too many at once one more is tried soon, and after a second if that was refused again', () => {
 	const pace = new Pace();
 	const tried: number[] = [];
@@ -100,61 +81,6 @@ it('several workers that were refused at the same moments do not come back at th
 	expect(new Set(comesBack).size).toBeGreaterThan(1);
 });
 
-it('where as many were accepted before, many refusals among few successes were the rate, fewer chance', () => {
-	const pace = new Pace();
-	const refusal = { kind: 'turnedAway', retryAfter: 1000 } as const;
-	let now = 0;
-	const gap = () => pace.earliestStart(now) - now;
-	for (let count = 0; count < 10; count++) now = sendOne(pace, SUCCESS, now);
-	const before = gap();
-	for (let count = 0; count < 10; count++) {
-		now = sendOne(pace, refusal, now);
-		for (let good = 0; good < 4; good++) now = sendOne(pace, SUCCESS, now);
-		expect(gap()).toBe(before);
-	}
-	for (let count = 0; count < 6; count++) {
-		now = sendOne(pace, refusal, now);
-		now = sendOne(pace, SUCCESS, now);
-	}
-	now = sendOne(pace, refusal, now);
-	expect(gap()).toBeGreaterThan(before);
-	expect(pace.pausedUntil).toBeLessThan(now);
-});
-
-it('refusals in a row hardly lower the rate below what was accepted before them, however little that was at the end', () => {
-	const pace = new Pace();
-	const gap = () => pace.earliestStart(0) - lastStart;
-	let lastStart = 0;
-	const send = (report: Report, at: number) => {
-		lastStart = at;
-		pace.end(pace.start(at), report, at + 10);
-	};
-	const refusal = { kind: 'turnedAway', retryAfter: 0 } as const;
-	for (let at = 0; at < 2000; at += 50) send(SUCCESS, at);
-	for (const at of [2000, 2020, 2040, 2820]) send(refusal, at);
-	expect(gap()).toBeGreaterThan(50);
-	expect(gap()).toBeLessThan(75);
-});
-
-it('a refusal never raises the rate, though only a later request may have been accepted', () => {
-	const pace = new Pace();
-	let lastStart = 0;
-	const gap = () => pace.earliestStart(0) - lastStart;
-	const start = (at: number) => pace.start((lastStart = at));
-	const refuse = (one: Start, at: number) => pace.end(one, REFUSAL, at);
-	for (let at = 0; at < 2000; at += 50) pace.end(start(at), SUCCESS, at + 10);
-	for (let at = 2000; at < 2040; at += 10) refuse(start(at), at + 5);
-	pace.end(start(3000), SUCCESS, 3010);
-	const before = gap();
-	for (let at = 4000; at < 12_000; at += 2000) {
-		const refused = start(at);
-		const later = start(at + 500);
-		refuse(refused, at + 600);
-		pace.end(later, { kind: 'nothing' }, at + 700);
-		expect(gap()).toBeGreaterThan(before - 0.001);
-	}
-});
-
 it.each(['turnedAway', 'failure'] as const)(
 	'%s up to three times among good ones halts nobody, four times in a row pauses everything',
 	(kind) => {
@@ -169,35 +95,6 @@ it.each(['turnedAway', 'failure'] as const)(
 		expect(pace.pausedUntil).toBeGreaterThan(now + 3000);
 	},
 );
-
-it('of requests that were sent before a refusal was known, others say nothing new', () => {
-	const pace = new Pace();
-	for (let now = 0; now < 3000; now += 200) {
-		for (const start of fill(pace, now)) pace.end(start, SUCCESS, now + 100);
-	}
-	for (const start of fill(pace, 4000)) pace.end(start, { kind: 'turnedAway', retryAfter: 5000 }, 4100);
-	expect(pace.pausedUntil).toBeLessThan(4100);
-});
-
-it('in a trouble of unknown length the pauses grow with it', () => {
-	const pace = new Pace();
-	const pauses: number[] = [];
-	let now = 0;
-	for (let count = 0; count < 30; count++) {
-		now = sendOne(pace, REFUSAL, now);
-		pauses.push(pace.pausedUntil - now);
-	}
-	expect(pauses.at(-1)).toBeGreaterThan(1000);
-	expect(pauses.at(-1)).toBeLessThan(now / 5);
-	expect(pace.troubledSince).toBe(100);
-});
-
-it('from the second pause in a row on, one request tests whether it is over', () => {
-	const pace = new Pace();
-	let now = 0;
-	for (let refused = 0; refused < 5; refused++) now = sendOne(pace, REFUSAL, now);
-	expect(fill(pace, now)).toHaveLength(1);
-});
 
 it('a success of a request that was sent after a pause began ends the trouble', () => {
 	const pace = new Pace();

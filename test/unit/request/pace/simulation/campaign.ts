@@ -6,6 +6,7 @@ import { leastTime } from '../../../../harness/services/leastTime';
 import { LimitedService } from '../../../../harness/services/limitedService';
 import { Process } from './process';
 import { randomFrom } from '../../../../harness/properties/random';
+import { inVirtualTime } from './virtualTime';
 
 /** What became of a campaign in virtual time. */
 export interface Figures {
@@ -20,8 +21,17 @@ export interface Figures {
 	tail: number;
 }
 
-/** Calls all rows. Needs `inVirtualTime` around it. */
-export async function runCampaign(campaign: Campaign, seed: number): Promise<Figures> {
+/** What became of a campaign, in virtual time and with random numbers that are the same for the same seed. */
+export async function figuresOf(campaign: Campaign, seed: number): Promise<Figures> {
+	const random = jest.spyOn(Math, 'random').mockImplementation(randomFrom(seed));
+	try {
+		return await inVirtualTime(async () => await runCampaign(campaign, seed));
+	} finally {
+		random.mockRestore();
+	}
+}
+
+async function runCampaign(campaign: Campaign, seed: number): Promise<Figures> {
 	const { service, rows, workers } = campaign;
 	const random = randomFrom(seed);
 	const began = performance.now();

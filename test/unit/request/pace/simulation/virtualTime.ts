@@ -27,3 +27,14 @@ export async function inVirtualTime<Value>(work: () => Promise<Value>, longest =
 		jest.useRealTimers();
 	}
 }
+
+/** @returns a test that runs in virtual time */
+export function virtually<Values extends unknown[]>(test: (...values: Values) => Promise<unknown>) {
+	return async (...values: Values): Promise<void> => {
+		await inVirtualTime(async () => await test(...values));
+	};
+}
+
+export function itVirtually(name: string, test: () => Promise<unknown>): void {
+	it(name, virtually(test));
+}
