@@ -1,4 +1,4 @@
-import type { NodeApiError } from 'n8n-workflow';
+import type { INode, NodeApiError } from 'n8n-workflow';
 
 import { operationTable } from '../../../nodes/shared/contract/contract';
 import {
@@ -18,6 +18,8 @@ import {
 import type { Outcome } from '../../../nodes/shared/request/policy/outcome';
 import { node } from '../../harness/engine/surroundings';
 
+type OnError = INode['onError'];
+
 const dial = node('Dial', 'dial', {});
 const REFUSED = 'The service rejected the request';
 const refused: Failure = { kind: 'refused', message: REFUSED, advice: 'Check it.', status: 422 };
@@ -32,6 +34,7 @@ const done: Outcome = { kind: 'done', body: {} };
 const skipped = skippedBy('a rule');
 const unknown: Failure = { kind: 'unknown', message: 'Outcome unknown: x', advice: 'Look it up.' };
 const notSent = notSentFailure('another item is invalid');
+const canceled = notSentFailure('the execution was canceled');
 const RETRY =
 	"In the Executions tab, select 'Retry with currently saved workflow': it sends only what failed or was not sent.";
 const RETRY_FIXED =
@@ -73,24 +76,25 @@ it('of one item alone, what happened and what to do is all that there is to say'
 });
 
 it.each<[Outcome[], Partial<EndedRun>, string, string]>([
-	[[done, done, refused], {}, 'Row 5 (item 3)', '2 of 3 calls placed, 1 failed.'],
-	[[done, skipped, refused], {}, 'Row 5 (item 3)', '1 of 3 calls placed, 1 skipped, 1 failed.'],
+	[[done, done, refused], {}, 'Row 5 (item 3). ', '2 of 3 calls placed, 1 failed.'],
+	[[done, skipped, refused], {}, 'Row 5 (item 3). ', '1 of 3 calls placed, 1 skipped, 1 failed.'],
 	[
 		[refused, unknown, notSent],
 		{},
-		'Row 2 (item 1)',
+		'Row 2 (item 1). ',
 		`0 of 3 calls placed, 1 failed, ${UNKNOWN}, 1 not sent.`,
 	],
 	[
 		[notSent, refused],
 		KEPT,
-		'Row 3 (item 2)',
+		'Row 3 (item 2). ',
 		`0 of 2 calls placed, 1 failed, 1 not sent. ${OTHERS.replace(/\.$/, '')}, and select 'Retry with currently saved workflow' in the Executions tab. If you fixed the data of this item, then execute only this item, e.g. with a Filter node.`,
 	],
+	[[refused], KEPT, '', `${RETRY_FIXED} the workflow again.`],
 ])(
-	'of many items it names the one, and how far the others had come: %j',
+	'of many items it names the one, how far the others had come, and what a retry does: %j',
 	(outcomes, part, item, progress) => {
-		const description = `${item}. Check it. ${progress}`;
+		const description = `${item}Check it. ${progress}`;
 		expect(errorOf(outcomes, part)).toMatchObject({ message: refused.message, description });
 	},
 );
@@ -117,10 +121,6 @@ it.each<[boolean, Outcome[], Partial<EndedRun>]>([
 	'a retry is promised (%p) only where n8n keeps what was sent, and there is something to send: %j',
 	(is, ...run) => expect(errorOf(...run).description.includes('Executions tab')).toBe(is),
 );
-
-it('of a request for all items, fixed data are sent by the workflow again', () => {
-	expect(errorOf([refused], KEPT).description).toBe(`Check it. ${RETRY_FIXED} the workflow again.`);
-});
 
 it('what was not sent is the error only if nothing else failed', () => {
 	const expected = { message: notSent.message, description: '1 of 2 calls placed, 1 not sent.' };
@@ -175,17 +175,15 @@ describe('problems of several items', () => {
 		]);
 	});
 
-	it('begin no tag in a title, which a toast of the editor renders as HTML', () => {
-		const problem: Failure = { kind: 'invalid', message: '"<b>A" is no number', advice: '' };
-		expect(errorOfProblems([[0, problem]], 1).message).toBe('"‹b>A" is no number');
-	});
-
-	it('hold values only as text in the description, which the editor renders as HTML', () => {
+	it('hold values only as text: a toast of the editor renders the title as HTML, and so is the description', () => {
 		const problem: Failure = { kind: 'invalid', message: '"<b>A & B" is no number', advice: 'Write <10>.' };
-		const error = errorOfProblems([[3, problem] as const, [4, empty] as const]);
-		expect(error.description).toMatch(
-			/^Item 4: &quot;&lt;b&gt;A &amp; B&quot; is no number\. Write &lt;10&gt;\.<br>Item 5: /,
-		);
+		expect(errorOfProblems([[0, problem]], 1).message).toBe('"‹b>A & B" is no number');
+		expect(
+			errorOfProblems([
+				[3, problem],
+				[4, empty],
+			]).description,
+		).toMatch(/^Item 4: &quot;&lt;b&gt;A &amp; B&quot; is no number\. Write &lt;10&gt;\.<br>Item 5: /);
 	});
 
 	it('name ten items and six problems, and count the others', () => {
@@ -199,27 +197,22 @@ describe('problems of several items', () => {
 	});
 });
 
-describe('an error item', () => {
-	it('is on the error branch only the error, because n8n adds the input; else it is added to the item', () => {
-		const failure = notSentFailure('the execution was canceled');
-		const error = 'Not sent: the execution was canceled';
-		const onBranch = toErrorItem({ ...dial, onError: 'continueErrorOutput' }, { id: 7 }, failure);
-		const items = `${error}. In a new execution, send only the items of the error output.`;
-		expect(onBranch).toEqual({ error: items });
-		const inItem = toErrorItem({ ...dial, onError: 'continueRegularOutput' }, { id: 7 }, failure);
-		expect(inItem).toEqual({ id: 7, error: `${error}. In a new execution, send only this item.` });
-		expect(toErrorItem(dial, {}, refused)).toEqual({ error: 'The service rejected the request. Check it.' });
-	});
+const NOT_SENT = 'Not sent: the execution was canceled';
+const BUSY =
+	"Not sent: the service was busy or offline for too long. To wait longer, increase 'Keep Trying For (Seconds)' under 'Request Options' in the node's Settings tab.";
 
-	it('of a service that was busy for too long says how to wait longer, and may be rerun', () => {
-		const { error } = toErrorItem(dial, {}, givenUp(-1));
-		expect(error).toBe(
-			"Not sent: the service was busy or offline for too long. To wait longer, increase 'Keep Trying For (Seconds)' under 'Request Options' in the node's Settings tab. In a new execution, send only this item.",
-		);
-	});
-
-	it('of what must be checked first is not to be rerun', () => {
-		const { error } = toErrorItem(dial, {}, notSentFailure('it may have been called', 'Look it up.'));
-		expect(error).toBe('Not sent: it may have been called. Look it up.');
-	});
+it.each<[string, OnError, Failure, string]>([
+	['a rejected request', undefined, refused, `${REFUSED}. Check it.`],
+	['what may be rerun', undefined, canceled, `${NOT_SENT}. In a new execution, send only this item.`],
+	[
+		'what may be rerun, on the error output',
+		'continueErrorOutput',
+		canceled,
+		`${NOT_SENT}. In a new execution, send only the items of the error output.`,
+	],
+	['a busy service', undefined, givenUp(-1), `${BUSY} In a new execution, send only this item.`],
+	['what must be checked first', undefined, notSentFailure('x', 'Look it up.'), 'Not sent: x. Look it up.'],
+])('the error item of %s: n8n adds the input on the error output alone', (_, onError, failure, error) => {
+	const row = onError === 'continueErrorOutput' ? {} : { id: 7 };
+	expect(toErrorItem({ ...dial, onError }, { id: 7 }, failure)).toEqual({ ...row, error });
 });
