@@ -1,4 +1,4 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 
 import { fromNumber, overrides, readingOptions, useCaseOfCalls } from '../shared/fields/calling/caller';
 import { scheduledFor } from '../shared/fields/calling/scheduledFor';
@@ -15,7 +15,6 @@ import { campaign } from '../shared/fields/node/pickers';
 import { type NamedOperation, toBody } from '../shared/request/execute';
 import { BodyFields } from '../shared/request/message/body';
 import { asFields, isBlank, toTextList } from '../shared/values/read';
-import type { ItemContext } from '../shared/request/message/item';
 import { InputProblem } from '../shared/values/inputProblem';
 import { type DialPlan, placeCalls } from './placeCalls';
 
@@ -73,24 +72,24 @@ const contentFields = new BodyFields(
 	),
 );
 
-/** Tags and custom values (openapi.yaml, CallMetadata). */
-function metadataOf(item: ItemContext): IDataObject {
-	const names = toTextList(readField(item, tags), tags.displayName);
-	const custom = readNamedValues(item, customMetadata.displayName, `${parameterPath(customMetadata)}.entry`);
-	return {
-		...(names.length > 0 && { tags: names }),
-		...(Object.keys(custom).length > 0 && { custom }),
-	};
-}
-
 /** How a person is called, whether or not the execution then waits. */
 export const dialPlan: DialPlan = {
 	unscheduled: 'now',
 	cellsOf: phoneCells,
 	parametersOf: ({ params }) => asFields(params),
 	contentOf: (item, number) => {
-		const made = { phone_number: number, params: readParameters(item), metadata: metadataOf(item) };
-		const body = contentFields.read(item, 'dialOutbound', made);
+		const params = readParameters(item);
+		const names = toTextList(readField(item, tags), tags.displayName);
+		const custom = readNamedValues(
+			item,
+			customMetadata.displayName,
+			`${parameterPath(customMetadata)}.entry`,
+		);
+		const metadata = {
+			...(names.length > 0 && { tags: names }),
+			...(Object.keys(custom).length > 0 && { custom }),
+		};
+		const body = contentFields.read(item, 'dialOutbound', { phone_number: number, params, metadata });
 		// Nobody is called by a voice that no one chose.
 		if ([body.use_case_id, body.agent_id, body.assistant_id].every(isBlank)) {
 			throw new InputProblem(

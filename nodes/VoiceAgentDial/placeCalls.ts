@@ -5,7 +5,8 @@ import type { Call, CallPlan, RunFacts, Verdict } from '../shared/call/call';
 import { dueOf, duplicateInDoubt, judgeAgain } from '../shared/call/checks';
 import { operationTable } from '../shared/contract/contract';
 import { utcText } from '../shared/fields/calling/scheduledFor';
-import { duplicatePolicy } from '../shared/fields/calling/phoneNumber';
+import { duplicateNumbers } from '../shared/fields/calling/phoneNumber';
+import { readChoice } from '../shared/fields/node/fieldPath';
 import { judgeRun, listSent, readWanted } from '../shared/call/judge';
 import {
 	dueText,
@@ -20,6 +21,7 @@ import { previousRequests, readItems, sendRequests } from '../shared/request/eng
 import { toRecord } from '../shared/request/message/output';
 import type { Outcome } from '../shared/request/policy/outcome';
 import type { Request, Unsent } from '../shared/request/send';
+import { DUPLICATE_POLICIES } from '../shared/rules/whoMayBeCalled';
 import { filledText } from '../shared/values/read';
 
 const OPERATION = 'dialOutbound';
@@ -81,7 +83,8 @@ function callRequest(verdict: Verdict, run: RunFacts, plan: DialPlan): Request |
 	const { call, failure } = verdict;
 	if (!call) return { place, instead: failure };
 	const inDoubt = failure && duplicateInDoubt(failure.message);
-	const isRepeatable = plan.isQuestion || duplicatePolicy(verdict.item) === 'send';
+	const isRepeatable =
+		plan.isQuestion || readChoice(verdict.item, duplicateNumbers, DUPLICATE_POLICIES) === 'send';
 	return {
 		place,
 		path,

@@ -80,9 +80,12 @@ export function readRowNumber(cells: readonly PhoneCell[], rules: NumberRules): 
 	}
 	const cell = tried.find(isVoiceCell);
 	if (cell) {
-		const { column, value } = cell;
+		const { column, source, value, label } = cell;
 		const read = readPhoneNumber(value, rules);
-		const withNine = isMobileCell(cell) ? read.number.replace(ARGENTINE, '+549') : read.number;
+		const words = wordsOfName(`${column ?? source ?? ''} ${plainText(label)}`);
+		// `Teléfono o celular` may as well hold landlines.
+		const isMobile = mobile.areIn(words) && !landline.areIn(mobile.without(words));
+		const withNine = isMobile ? read.number.replace(ARGENTINE, '+549') : read.number;
 		const number = readDigits(withNine)?.isAssigned ? { ...read, number: withNine } : read;
 		if (own.length === 1 || column === undefined) return { kind: 'number', number };
 		return { kind: 'number', number: { ...number, source: `The number is from column ${quote(column)}` } };
@@ -104,12 +107,6 @@ export function isVoiceCell({ value, label }: PhoneCell): boolean {
 
 /** Calls from abroad need a 9 before Argentine mobiles, which people in Argentina leave out. */
 const ARGENTINE = /^\+54(?!9)/;
-
-/** Not one that may as well hold landlines: `Teléfono o celular`. */
-function isMobileCell({ column, source, label }: PhoneCell): boolean {
-	const words = wordsOfName(`${column ?? source ?? ''} ${plainText(label)}`);
-	return mobile.areIn(words) && !landline.areIn(mobile.without(words));
-}
 
 const RUN = /[\p{Nd}+()\s./-]{8,40}/gu;
 /** Order numbers begin otherwise, and stand in one piece. */

@@ -116,7 +116,7 @@ export async function endItems(
 		const remark = outcome && isCreated && remarkOn(toRecord(outcome.body));
 		return remark ? withReason(fate, remark) : fate;
 	});
-	if (mode !== 'wait') addHint(context, [describeCounts(fates), ...describeFailed(items, endings)], 'info');
+	if (mode !== 'wait') addHint(context, describeResult(items, endings, fates), 'info');
 	return await inTurns(endings, ({ item: index, outcome }, place) => {
 		const pairedItem = { item: index };
 		const failure = outcome && isError(outcome) ? outcome : undefined;
@@ -135,22 +135,26 @@ export async function endItems(
 	});
 }
 
-function describeFailed(items: readonly ItemContext[], endings: readonly Ending[]): string[] {
-	const problems: Array<Problems[number]> = [];
-	for (const { item, outcome } of endings) if (outcome && isError(outcome)) problems.push([item, outcome]);
-	if (problems.length === 0) return [];
-	return ['', ...describeProblems(problems, (item) => items[item]?.row.row_number, endings.length)];
-}
-
 const STATUSES = ['placed', 'scheduled', 'skipped', 'invalid', 'failed', 'unknown'] as const;
 
-function describeCounts(fates: readonly Fate[]): string {
+/** Counts the items, and says what is wrong with those that failed. */
+function describeResult(
+	items: readonly ItemContext[],
+	endings: readonly Ending[],
+	fates: readonly Fate[],
+): string[] {
+	const problems: Array<Problems[number]> = [];
+	for (const { item, outcome } of endings) if (outcome && isError(outcome)) problems.push([item, outcome]);
 	const counts = new Map<Fate['status'], number>();
 	for (const { status } of fates) counts.set(status, (counts.get(status) ?? 0) + 1);
 	const texts = STATUSES.flatMap((one) => (counts.has(one) ? [`${counts.get(one)} ${one}`] : []));
 	const result = `Result: ${texts.join(', ').replace('skipped', "skipped ('reason' says why)")}.`;
-	if (!MAY_HAVE_CALLED.some((status) => counts.has(status))) return result;
-	return `${result} Executing the node again calls the same people again. To call only some of them, put a Filter node before it.`;
+	const mayHaveCalled = MAY_HAVE_CALLED.some((status) => counts.has(status));
+	const again =
+		'Executing the node again calls the same people again. To call only some of them, put a Filter node before it.';
+	const count = mayHaveCalled ? `${result} ${again}` : result;
+	if (problems.length === 0) return [count];
+	return [count, '', ...describeProblems(problems, (item) => items[item]?.row.row_number, endings.length)];
 }
 
 /** Whether a call was placed, or may have been. */

@@ -57,7 +57,9 @@ export class Memory {
 	}
 
 	/** It is sent now, or it has been and may have had an effect. */
-	note(place: number, details: Details, outcome?: Outcome): void {
+	note(place: number, { memo, people = [] }: Details, outcome?: Outcome): void {
+		// A memo says itself whom the request calls.
+		const details = memo ? { memo } : people.length > 0 ? { people } : {};
 		this.entries[place] = outcome?.kind === 'done' ? { ...details, done: { body: outcome.body } } : details;
 		if (!this.saved) return;
 		const { context, runIndex } = this.saved;

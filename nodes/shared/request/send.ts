@@ -156,11 +156,11 @@ class Try {
 		const unknown = known?.kind === 'unknown' ? known : undefined;
 		if ('instead' in request) return unknown ?? request.instead;
 		const outcome =
-			this.stopReason() ??
+			this.stopped ??
 			(request.ifCalled && (await this.outcomeInLine(request, request.ifCalled))) ??
 			(await this.sendInTurn(request, unknown));
 		if (!mayHaveActed(outcome)) return unknown ?? outcome;
-		memory.note(place, detailsOf(request), outcome);
+		memory.note(place, request, outcome);
 		for (const person of request.people ?? []) {
 			history.add(person, outcome.kind === 'done' ? 'done' : 'unknown');
 		}
@@ -191,7 +191,7 @@ class Try {
 			return target;
 		}
 		const queue = findQueue(target.address, target.apiKey, operation);
-		const stopped = this.stopReason(queue);
+		const stopped = this.stopped ?? this.queues.get(queue);
 		if (stopped) return stopped;
 		this.queues.set(queue, undefined);
 		const { size, interval } = settings.batches;
@@ -214,12 +214,12 @@ class Try {
 			onFailure: (failure) => this.stopAfter(failure, place, queue),
 			onAttempt: () => {
 				if (origin) sentFrom.add(origin);
-				memory.note(place, detailsOf(request));
+				memory.note(place, request);
 			},
 			onNoEffect: () => memory.forget(place),
 		}).catch((error: Error): Outcome => unknownOutcome(operation, target.redact(error.message)));
 		if (isError(outcome)) this.stopAfter(outcome, place, queue);
-		return outcome.kind === 'notSent' ? (this.stopReason(queue) ?? outcome) : outcome;
+		return outcome.kind === 'notSent' ? (this.stopped ?? this.queues.get(queue) ?? outcome) : outcome;
 	}
 
 	/** @returns where a request goes, or why its credential cannot be used */
@@ -237,11 +237,6 @@ class Try {
 		}
 	}
 
-	/** @param queue through which a request would be sent, if that is known already */
-	private stopReason(queue?: RequestQueue): Failure | undefined {
-		return this.stopped ?? (queue && this.queues.get(queue));
-	}
-
 	/** Nothing else is sent where a failure forbids it: nothing at all, or nothing through its queue. */
 	private stopAfter(failure: Failure, place: number, queue?: RequestQueue): void {
 		const reason = failure.kind === 'notSent' ? failure : notSentFailure(`item ${place + 1} failed`);
@@ -256,10 +251,4 @@ class Try {
 		this.stopped ??= reason;
 		for (const queue of this.queues.keys()) queue.withdraw(this);
 	}
-}
-
-/** A memo says itself whom the request calls. */
-function detailsOf({ memo, people = [] }: Request): Details {
-	if (memo) return { memo };
-	return people.length > 0 ? { people } : {};
 }

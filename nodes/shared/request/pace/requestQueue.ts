@@ -86,7 +86,11 @@ export class RequestQueue {
 		ticket: Ticket,
 		attempt: () => Promise<Value>,
 	): Promise<Value | Dismissal> {
-		const group = this.groupOf(ticket);
+		const { group: key, retryBudget } = ticket;
+		const began = performance.now();
+		const isDoubtful = began - this.givenUpAt < retryBudget;
+		const group = this.groups.get(key) ?? { began, retryBudget, isDoubtful, waiting: [] };
+		this.groups.set(key, group);
 		if (group.dismissal) return group.dismissal;
 		const signal = await new Promise<Start | Dismissal>((resolve) => {
 			enqueue(group, { ticket, signal: resolve });
@@ -111,14 +115,6 @@ export class RequestQueue {
 	withdraw(key: object): void {
 		const group = this.groups.get(key);
 		if (group) this.dismiss(group, 'withdrawn');
-	}
-
-	private groupOf({ group: key, retryBudget }: Ticket): Group {
-		const began = performance.now();
-		const isDoubtful = began - this.givenUpAt < retryBudget;
-		const group = this.groups.get(key) ?? { began, retryBudget, isDoubtful, waiting: [] };
-		this.groups.set(key, group);
-		return group;
 	}
 
 	private serve(): void {
