@@ -15,12 +15,11 @@ const KEY_KEPT_MS = 60 * 1000;
 const keys = new Map<string, { begunAt: number; apiKey: Promise<string | undefined> }>();
 
 /**
- * Checks that a delivery comes from the service, before anything else of it is looked at. Fails closed,
- * whatever the trigger's settings hold: where no secret can be known, no sender has the right one.
+ * Checks that a delivery comes from the service, before anything else of it is looked at. Fails closed: where no secret
+ * can be known, no sender has the right one.
  *
- * With automatic webhook setup the right secret is that of a hook which is known to be attached, or
- * the one that this trigger would attach now: for the use case that is chosen at present. What an
- * earlier API key has attached stays right until the trigger is registered with the present key.
+ * With automatic webhook setup the right secret is that of a hook which is known to be attached, or that this trigger
+ * would attach now. What an earlier API key has attached stays right until the trigger is registered with the present key.
  *
  * @returns the secret, and the use case whose waiting executions the event may resume; undefined unless the right
  *   secret came
@@ -38,8 +37,7 @@ export async function authorize(context: IWebhookFunctions) {
 }
 
 /**
- * Reads the API key of the trigger's credential. That costs n8n more than all the rest of a delivery, so it
- * is done once a minute at most, however many deliveries come, with a right secret or a wrong one.
+ * Reads the API key once a minute at most: that costs n8n more than all the rest of a delivery.
  *
  * @returns undefined where the trigger has no key at present; the next delivery looks again
  */

@@ -30,11 +30,9 @@ const LEVELS = 3;
 const VIEWERS = 'viewed_by';
 
 /**
- * Reads the body of a delivery, whatever it is. JSON is understood under any content type.
- *
- * @param request.body as n8n parsed it; an empty object where it could not
+ * @param request.body of a delivery as n8n parsed it; an empty object where it could not
  * @param request.rawBody undefined where n8n read the body in pieces, such as files
- * @returns any JSON value; the text itself where it is not JSON
+ * @returns any JSON value, under any content type; the text itself where it is not JSON
  */
 export function readBody({ body, rawBody }: { body: unknown; rawBody?: Buffer }): unknown {
 	if (typeof body === 'object' && body !== null && Object.keys(body).length > 0) return body;
@@ -85,11 +83,9 @@ export function matchesFilter(call: ReportedCall | undefined, filter: EventFilte
 }
 
 /**
- * What makes one event different from another: everything in the body, in whatever order. Two deliveries with the
- * same key are the same event, delivered twice: no workflow could tell them apart.
- *
  * @param body not nested deep
- * @returns a digest; undefined where no call was found, so that the event cannot be identified
+ * @returns a digest of everything in the body, in whatever order: deliveries with the same one are the same event,
+ *   delivered twice. Undefined where no call was found, so that the event cannot be identified
  */
 export function makeEventKey(body: unknown, call: ReportedCall | undefined): string | undefined {
 	return call && digestOf(canonical(body));
@@ -108,11 +104,9 @@ function hasMatch(wanted: readonly string[], value: unknown): boolean {
 
 /** People type these names by hand. */
 function isAmong(names: readonly string[], value: unknown): boolean {
-	return typeof value === 'string' && names.some((name) => normalize(name) === normalize(value));
-}
-
-function normalize(name: string): string {
-	return name.trim().toLowerCase();
+	if (typeof value !== 'string') return false;
+	const text = value.trim().toLowerCase();
+	return names.some((name) => name.trim().toLowerCase() === text);
 }
 
 /** JSON with the names of each object in order. */

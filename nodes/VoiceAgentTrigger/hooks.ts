@@ -50,21 +50,17 @@ export function placeOf(context: TriggerContext, useCaseId: string): string {
 }
 
 /**
- * Derives the secret of a hook. It need not be stored: with the credential, it can be derived again after a
- * restart and in any process of n8n, and a hook that is attached twice has one secret.
- *
  * @param apiKey of the credential; surrounding spaces make no difference, as they do not in HTTP
- * @returns 64 hexadecimal digits
+ * @returns the secret of a hook, in 64 hexadecimal digits. It is not stored: any process of n8n can derive it again
  */
 export function deriveSecret(apiKey: string, place: string): string {
 	return createHmac('sha256', apiKey.trim()).update(place).digest('hex');
 }
 
 /**
- * The hooks that this trigger is known to have attached, by its static data, which n8n keeps in its
- * database under the node's name, and by this process. Both only avoid attaching a hook twice: n8n may
- * lose either (a rename, a restart, the end of an execution that writes back what it started with), and
- * every secret can be derived again.
+ * The hooks that the trigger has attached, as its static data in n8n's database and this process know. Both only avoid
+ * attaching a hook twice: n8n may lose either (a rename, a restart, the end of an execution that writes back what it
+ * started with), and every secret can be derived again.
  */
 export function knownHooks(context: TriggerContext): KnownHooks {
 	const { hooks } = context.getWorkflowStaticData('node');

@@ -26,9 +26,8 @@ const started = new NewestTexts(MAX_REMEMBERED);
 let receivesDeliveries = false;
 
 /**
- * Prevents repeated deliveries from starting another execution, in two steps. Here, where a delivery arrives, it
- * looks up what this process remembers, and starts nothing for that. In the execution, where n8n's database can
- * be reached, `dropRepeated` looks up what all processes have recorded, and decides.
+ * Starts nothing for repeated deliveries that this process remembers. In the execution, where n8n's database can be
+ * reached, `dropRepeated` looks up what all processes have recorded, and decides.
  *
  * @param key of the event, as `makeEventKey` gives it
  * @returns the item to start the execution with; undefined when the event has started one before
@@ -75,11 +74,9 @@ async function findNew(context: IExecuteFunctions): Promise<INodeExecutionData[]
 }
 
 /**
- * Records an event in n8n's database, in the place that n8n has for it ("deduplication"): all processes
- * of n8n share it, and it outlives them. n8n reads and writes it in two steps. Within this process one
- * takes its turn after the other. Another process may undo what was recorded here: where there may be
- * others, it is looked up again. It cannot be known which of two came first that record the very
- * same event at the very same moment: both find it new.
+ * Records an event in n8n's database ("deduplication"), which all processes of n8n share. n8n reads and writes it in two
+ * steps, so another process may undo what was recorded here: where there may be others, it is looked up again. Of two
+ * that record the same event at the same moment, both find it new.
  *
  * @returns whether the event was recorded before
  */

@@ -111,12 +111,9 @@ function readStatuses(context: TriggerContext): readonly string[] {
 
 /** @returns undefined where none is chosen */
 function readResumedUseCase(context: TriggerContext): string | undefined {
-	const id = readNamed(context, 'Use Case of Waiting Executions', [
-		'resumedUseCaseId',
-		'',
-		{ extractValue: true },
-	]);
-	return isBlank(id) ? undefined : toIdentifier(id, 'Use Case of Waiting Executions', USE_CASE_ID_LENGTH);
+	const name = 'Use Case of Waiting Executions';
+	const id = readNamed(context, name, ['resumedUseCaseId', '', { extractValue: true }]);
+	return isBlank(id) ? undefined : toIdentifier(id, name, USE_CASE_ID_LENGTH);
 }
 
 /** @returns whether the user adds the webhook in the service */

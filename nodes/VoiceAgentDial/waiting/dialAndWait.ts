@@ -1,4 +1,4 @@
-import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 
 import { statusOptions } from '../../shared/fields/node/choices';
 import { choiceField, noticeField } from '../../shared/fields/node/basicFields';
@@ -22,7 +22,16 @@ export const dialAndWait: NamedOperation = {
 	...dialOutbound,
 	name: 'Place Call and Wait',
 	description: 'Call someone, and continue with the outcome when the call has ended',
-	execute: dialAndWaitForOutcome,
+	execute: async (context) => {
+		const { output } = await placeAndPause(context, {
+			name: dialAndWait.name,
+			calls: dialPlan,
+			isAllowed: !isTool(context),
+			hint: "Use the operation 'Place Call', and handle the outcome in a workflow with a Voice Agent Trigger.",
+			readPlan: (item) => ({ endStatuses: readEndStatuses(item), view: readRecordView(item) }),
+		});
+		return output;
+	},
 };
 
 const NEEDS = 'Needs a published Voice Agent Trigger with the same use case and credential.';
@@ -59,18 +68,6 @@ export const resumeOn = inCollection(
 		displayOptions: { show: { '/operation': ['dialAndWait'] } },
 	}),
 );
-
-/** Places one call, and pauses the execution until the call has ended. */
-async function dialAndWaitForOutcome(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
-	const { output } = await placeAndPause(context, {
-		name: dialAndWait.name,
-		calls: dialPlan,
-		isAllowed: !isTool(context),
-		hint: "Use the operation 'Place Call', and handle the outcome in a workflow with a Voice Agent Trigger.",
-		readPlan: (item) => ({ endStatuses: readEndStatuses(item), view: readRecordView(item) }),
-	});
-	return output;
-}
 
 function readEndStatuses(item: ItemContext): string[] {
 	if (!isFieldAdded(item, resumeOn)) return [...FINAL_STATUSES];

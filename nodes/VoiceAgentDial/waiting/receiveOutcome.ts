@@ -84,10 +84,9 @@ export function receiveOutcome(context: IWebhookFunctions): IWebhookResponseData
 	try {
 		const note = readWaitNote(context);
 		const { token, call } = (context.getBodyData() ?? {}) as { token?: unknown; call?: unknown };
-		if (note === undefined || typeof token !== 'string') return keepWaiting(context, FOREIGN_STATUS);
-		if (!isSameSecret(digestOf(token), note.tokenDigest)) return keepWaiting(context, FOREIGN_STATUS);
 		const { id, status } = asFields(call);
-		if (id !== note.callId) return keepWaiting(context, FOREIGN_STATUS);
+		const isTrusted = note && typeof token === 'string' && isSameSecret(digestOf(token), note.tokenDigest);
+		if (!isTrusted || id !== note.callId) return keepWaiting(context, FOREIGN_STATUS);
 		const output = note.endStatuses.includes(status as string) ? outputOfCall(call, note) : undefined;
 		if (output === undefined) return keepWaiting(context, HEARD_STATUS);
 		return { workflowData: [[{ json: output, pairedItem: { item: 0 } }]] };

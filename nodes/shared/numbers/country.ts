@@ -32,11 +32,8 @@ const FURTHER_NAMES: ReadonlyMap<string, string> = new Map(
 let namedCountries: ReadonlyMap<string, string> | undefined;
 
 /**
- * Reads which country a user means.
- *
- * @param value ISO 3166 code, name in English or in another of the most used languages, locale such as
- *   `de-DE`, or calling code; of countries that share a calling code, the main one is taken: their numbers
- *   are the same from there on
+ * @param value ISO 3166 code, name in one of the most used languages, locale such as `de-DE`, or calling code: of
+ *   countries that share one, the main one is taken, as their numbers are the same from there on
  * @returns ISO 3166 code of a country with a numbering plan; undefined if the value is empty
  * @throws InputProblem when no such country is known
  */

@@ -53,10 +53,8 @@ export async function apiRequest<Id extends OperationId>(
 }
 
 /**
- * Sends one request as `apiRequest` does, for callers that go on differently after different failures.
- *
- * @returns the response's body, without the API key in it, or why there is none; never throws for
- *   anything that the credential, the service or the network does
+ * Does the same for callers that go on differently after different failures. Never throws for anything that the
+ * credential, the service or the network does.
  */
 export async function requestOutcome<Id extends OperationId>(
 	context: NodeContext,

@@ -115,15 +115,8 @@ function toSendOthers({ placesCalls }: Operation): string {
 function makeError(node: INode, failure: Failure, message: string, lines: readonly string[]): NodeApiError {
 	const title = titleOf(message);
 	const description = lines.filter(Boolean).map(escapedHtml).join('<br>').replace(PAGE, LINK);
-	const error = new NodeApiError(
-		node,
-		{ message: title },
-		{
-			message: title,
-			description,
-			...(failure.status !== undefined && { httpCode: String(failure.status) }),
-		},
-	);
+	const httpCode = failure.status === undefined ? {} : { httpCode: String(failure.status) };
+	const error = new NodeApiError(node, { message: title }, { message: title, description, ...httpCode });
 	madeOf.set(error, failure);
 	return error;
 }

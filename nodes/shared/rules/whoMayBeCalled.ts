@@ -28,10 +28,8 @@ export function refuseSpecialRate(number: string): void {
 }
 
 /**
- * @param number in the form that the service takes
  * @param allowed ISO 3166 codes
- * @returns why the number is outside of the allowed countries, as a sentence without a full stop; undefined
- *   if it may belong to one of them
+ * @returns why the number is of none of these countries, as a sentence without a full stop; undefined if it may be
  */
 export function whyElsewhere(number: string, allowed: ReadonlySet<string>): string | undefined {
 	const countries = countriesOfNumber(number);

@@ -31,19 +31,14 @@ export interface ReadingRules extends WritingRules {
 }
 
 /**
- * Reads the date and time of a call.
+ * Reads ISO and SQL text, n8n's own dates, JavaScript dates, seconds and milliseconds since 1970, the day counts of
+ * spreadsheets, and what people write, if it can be read in one way only. Parts of a second count as a full one.
  *
- * Understood are ISO and SQL text, n8n's own dates, JavaScript dates, seconds and milliseconds since
- * 1970, the day counts of spreadsheets, and what people write, as long as it can be read in one way only.
- * A time without an offset or a zone is a local time of the rules' zone. No reading is earlier than what
- * is written: parts of a second count as a full one.
+ * A value that gives only a date takes the rules' time of day, or is refused. So is midnight, of the value's own clock
+ * or, for what software writes, of the rules' zones: so dates without a time are handed on. Midnight itself is 24:00.
  *
- * A value that gives only a date takes the rules' time of day, or is refused. So is midnight, of the value's
- * own clock or, for what software writes, of the rules' zones: that is how dates without a time
- * are handed on. Who means midnight writes 24:00.
- *
- * Where the clock is put forward, a local time that does not exist is moved forward by the same step;
- * where it is put back, of two equal local times the first is taken. Both are said in `note`.
+ * Where clocks are put forward, a local time that does not exist is moved forward by the same step; where they are put
+ * back, of two equal local times the first is taken. Both are said in `note`.
  *
  * @param value what the field or cell holds; a text may hold a date and a time of day, one after the other
  * @throws InputProblem when no certain moment can be made of the value
@@ -54,9 +49,7 @@ export function toCallTime(value: unknown, rules: ReadingRules, name: string): C
 }
 
 /**
- * Reads 'Time of Day'.
- *
- * @param value a time of day, such as `09:30`
+ * @param value of 'Time of Day', such as `09:30`
  * @returns milliseconds since midnight; undefined if nothing was given
  * @throws InputProblem when it is not a time of day, or is midnight: columns of times contain that where the time is missing
  */

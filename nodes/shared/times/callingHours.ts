@@ -114,10 +114,8 @@ const BETWEEN_DATES = /\s(?:to|until|bis|[-–—])\s|\.{2,3}/i;
 const BETWEEN_ENTRIES = /[;\n]|,(?! *\d{4}(?![-/.\d]))/;
 
 /**
- * Reads days without calls: a text with dates in lines, or separated by commas or semicolons, a
- * list of dates, or a single date. `2026-12-24 to 2027-01-01` are all days from the first to the last.
- *
- * @param value as the field holds it; empty for none
+ * @param value a text with dates in lines, or separated by commas or semicolons, a list of dates, or a single date;
+ *   empty for none. `2026-12-24 to 2027-01-01` are all days from the first to the last
  * @param rules zones in which a moment may be the midnight of a date
  * @returns days since 1970-01-01
  * @throws InputProblem when one of them is not a valid date

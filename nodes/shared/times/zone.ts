@@ -85,10 +85,7 @@ export function zoneIfKnown(name: string, countries?: Countries): Zone | undefin
 	return unlessRefused(() => toZone(name, countries));
 }
 
-/**
- * @param country ISO 3166 code
- * @returns the names of the zones by which people live there; of those with the same clock, one
- */
+/** @returns the names of the zones by which people live in a country (ISO 3166); of those with the same clock, one */
 export function zonesOf(country: string): string[] {
 	return zonesOfCountry[country]?.split(' ') ?? [];
 }
@@ -139,10 +136,7 @@ function nameKey(name: string): string {
 		.toLowerCase();
 }
 
-/**
- * @param text such as `Z`, `+01:00`, `-0530` or `UTC+1`
- * @returns milliseconds ahead of UTC; undefined if no zone has this offset
- */
+/** @returns how far `Z`, `+01:00`, `-0530` or `UTC+1` is ahead of UTC, in milliseconds; undefined if no zone is */
 export function offsetIn(text: string): number | undefined {
 	if (UTC_NAME.test(text)) return 0;
 	const [, sign, hours, minutes = 0] = OFFSET.exec(text) ?? [];

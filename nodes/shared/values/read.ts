@@ -50,8 +50,6 @@ export function filledText(value: unknown): string {
 }
 
 /**
- * Reads a list of texts, such as ids or tags.
- *
  * @param value a list from an expression, a list as JSON text, or text with a comma or a line break
  *   between the entries
  * @returns the entries without surrounding spaces and without empty ones
@@ -83,8 +81,7 @@ function isObject(value: unknown): boolean {
 }
 
 /**
- * Reads a whole number, which may come as text from a spreadsheet.
- *
+ * @param value a number, or text from a spreadsheet
  * @param least the smallest one that makes sense
  * @returns undefined when nothing was given
  * @throws InputProblem when it is not such a number, such as a date, a list or a truth value
@@ -101,9 +98,7 @@ export function toWholeNumber(value: unknown, name: string, least = 1): number |
 }
 
 /**
- * Reads what was chosen from a list: an expression can give anything.
- *
- * @param values of which the first is meant where nothing was chosen
+ * @param values of the list, of which the first is meant where nothing was chosen
  * @throws InputProblem when the value is not in the list
  */
 export function toChoice<Value extends string>(
@@ -138,9 +133,7 @@ export function notInList(name: string, value: unknown, values: readonly string[
 }
 
 /**
- * Reads a JSON field, which holds text when typed in and may hold the object itself when it comes
- * from an expression.
- *
+ * @param value of a JSON field: text when typed in, or the object itself from an expression
  * @returns the object; empty when nothing was given
  * @throws InputProblem when the text is not JSON, or when it is not an object
  */
@@ -156,8 +149,7 @@ export function toJsonObject(value: unknown, name: string): IDataObject {
 }
 
 /**
- * Reads a JSON field that may hold any kind of JSON.
- *
+ * @param value of a field that may hold any kind of JSON
  * @returns the value; undefined when nothing was given
  * @throws InputProblem when the text is not JSON
  */
@@ -179,8 +171,6 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const NOT_IN_A_PATH = /^\.{1,2}$|\p{Surrogate}/u;
 
 /**
- * Checks an id before it is sent.
- *
  * @param length exact number of characters where one is known (openapi.yaml, ObjectId), else null
  * @returns the id without surrounding spaces
  * @throws InputProblem when it is empty, no text, of the wrong length, or an id of the other address

@@ -13,12 +13,10 @@ const PURPOSE = 'n8n voice agent waiting 1';
 const SEALED = /^[A-Za-z0-9_-]{99,466}$/;
 
 /**
- * Encrypts and authenticates an address (AES-256-GCM, a key derived with HKDF-SHA256, a random IV), so that
- * readers of a call's metadata learn nothing from it and cannot change it.
+ * Encrypts and authenticates an address, so that readers of a call's metadata learn nothing from it and cannot change it.
  *
  * @param sealing.apiKey of the credential; surrounding spaces make no difference, as they do not in HTTP
- * @param sealing.useCaseId of the call; empty if the call does not name one. Events of other use cases do not
- *   open it.
+ * @param sealing.useCaseId of the call; empty if it names none. Events of other use cases do not open it
  * @returns base64url
  */
 export function sealAddress(

@@ -3,7 +3,6 @@ import type { INodeProperties } from 'n8n-workflow';
 import { valueIn } from '../../columns/columns';
 import type { OptOut } from '../../columns/optOut';
 import { isNo } from '../../columns/yesNo';
-import type { NumberRules } from '../../numbers/readPhoneNumber';
 import { type ItemContext, readNamed } from '../../request/message/item';
 import { DoNotCallList, entriesOf } from '../../rules/doNotCall';
 import { holdsExpression, rawParameter, readsRow } from '../../values/expression';
@@ -33,7 +32,9 @@ export const doNotCallList = textIn('callingRules', 'Do Not Call List', 'doNotCa
 export async function readDoNotCallList(items: readonly ItemContext[]): Promise<DoNotCallList> {
 	const first = items[0] as ItemContext;
 	const raw = rawParameter(first.node.parameters, parameterPath(doNotCallList));
-	const list = new DoNotCallList(await numberRulesAmong(items));
+	// All by which the rows' numbers are read; a problem with one of them is an error of its row.
+	const rules = await inTurns(items, (item) => tryRead(() => rulesOfNumber(item)) ?? {});
+	const list = new DoNotCallList([...new Map(rules.map((one) => [JSON.stringify(one), one])).values()]);
 	// It is the same for all rows as a rule, and may be long.
 	for (const item of readsRow(raw) ? items : [first]) {
 		const entries = readForAll(item, doNotCallList);
@@ -67,10 +68,4 @@ export async function readDoNotCallCells(items: readonly ItemContext[]) {
 /** For a rule that stops the run: people could be called against it. */
 function readForAll(item: ItemContext, field: INodeProperties): unknown {
 	return readNamed(item, field.displayName, [parameterPath(field), ''], ` for item ${item.index + 1}`);
-}
-
-/** All rules by which the rows' numbers are read; a problem with one of them is an error of its row. */
-async function numberRulesAmong(items: readonly ItemContext[]): Promise<NumberRules[]> {
-	const rules = await inTurns(items, (item) => tryRead(() => rulesOfNumber(item)) ?? {});
-	return [...new Map(rules.map((one) => [JSON.stringify(one), one])).values()];
 }

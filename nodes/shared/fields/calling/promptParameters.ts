@@ -119,16 +119,14 @@ function toSend(values: Record<string, unknown>): IDataObject {
 	return values as IDataObject;
 }
 
-/** What n8n's Google Sheets node adds to each row. */
-const ROW_NUMBER = 'row_number';
-
 function fromRow(item: ItemContext, alsoUsed: ReadonlySet<string>): IDataObject {
 	const dates = columnsListed(item, dateColumns);
 	const notSent = [columnsUsedBy(item.node.parameters), alsoUsed, columnsListed(item, columnsToLeaveOut)];
 	const values = new Map<string, unknown>();
 	for (const [column, value] of Object.entries(item.row)) {
 		const name = columnName(column);
-		if (name === ROW_NUMBER || isBlank(value) || notSent.some((columns) => columns.has(name))) continue;
+		// n8n's Google Sheets node adds a column of this name.
+		if (name === 'row_number' || isBlank(value) || notSent.some((columns) => columns.has(name))) continue;
 		if (name !== column && values.has(name)) continue;
 		values.set(name, (dates.has(name) ? spreadsheetDateText(value) : undefined) ?? value);
 	}

@@ -56,8 +56,6 @@ export const dateOrder = inCollection(
 	}),
 );
 
-const DATE_ORDERS = ['automatic', 'dayFirst', 'monthFirst'] as const;
-
 /**
  * Reads Scheduled For of an item that has something in it.
  *
@@ -73,9 +71,17 @@ export function readCallTime(
 	known: { dateOrder?: DateOrder; once: <Value>(key: string, read: () => Value) => Value },
 ): { moment: number; zone: Zone; note?: string } {
 	const settings = [timeZone, timeOfDay, dateOrder].map((field) => readField(item, field));
-	const rulesOfAll = known.once(`times ${JSON.stringify(settings)}`, () =>
-		readingRules(settings, item.timezone, known.dateOrder),
-	);
+	const rulesOfAll = known.once(`times ${JSON.stringify(settings)}`, (): ReadingRules => {
+		const [zone, clock, order] = settings;
+		const chosen = toChoice(order, ['automatic', 'dayFirst', 'monthFirst'], dateOrder.displayName);
+		return {
+			// n8n does not say whether the workflow's was chosen or is its own.
+			zone: toText(zone, timeZone.displayName) || item.timezone,
+			madeIn: item.timezone,
+			dateOrder: chosen === 'automatic' ? known.dateOrder : chosen,
+			callTime: toClock(clock, timeOfDay.displayName),
+		};
+	});
 	const { country } = rulesOfNumber(item);
 	const rules: ReadingRules = {
 		...rulesOfAll,
@@ -91,21 +97,6 @@ export function readCallTime(
 	const shown =
 		unlessRefused(() => zoneOfRules(read.moment, rules)) ?? zoneIfKnown(rules.zone, rules.countries);
 	return { ...read, zone: (!isAtClockChange && shown) || UTC };
-}
-
-/** Of times without a zone, where none is set. n8n does not say whether the workflow's was chosen or is its own. */
-function readingRules(
-	[zone, clock, order]: readonly unknown[],
-	workflowZone: string,
-	orderOfColumn: DateOrder | undefined,
-): ReadingRules {
-	const chosen = toChoice(order, DATE_ORDERS, dateOrder.displayName);
-	return {
-		zone: toText(zone, timeZone.displayName) || workflowZone,
-		madeIn: workflowZone,
-		dateOrder: chosen === 'automatic' ? orderOfColumn : chosen,
-		callTime: toClock(clock, timeOfDay.displayName),
-	};
 }
 
 /** @returns a moment (milliseconds since 1970) as the service takes it (assumptions.md, Times) */

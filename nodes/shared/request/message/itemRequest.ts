@@ -42,27 +42,22 @@ export function prepareItem(
 	const operation = operationTable[id];
 	const { path: sources = {}, made = {}, secrets = [] } = itemRequest;
 	const readOutput = outputReader(id, itemRequest, item);
-	const parameters = Object.entries<PathSource>(sources).map(([name, { outputName = name, ...field }]) => {
+	const inPath: Record<string, string> = {};
+	const shown: Record<string, string> = {};
+	for (const [name, { outputName = name, ...field }] of Object.entries<PathSource>(sources)) {
 		const value = readNamed(item, field.displayName, [field.name, '', { extractValue: true }]);
 		const length = operation.pathParameters[name]?.length ?? null;
-		return { name, outputName, value: toIdentifier(value, field.displayName, length) };
-	});
-	const values = Object.entries<(item: ItemContext) => unknown>(made).map(([field, read]) => [
-		field,
-		read(item),
-	]);
-	const body = bodyFields.read(item, id, Object.fromEntries(values) as IDataObject);
+		inPath[name] = toIdentifier(value, field.displayName, length);
+		shown[outputName] = inPath[name];
+	}
+	const values: Record<string, unknown> = {};
+	for (const [field, read] of Object.entries<(item: ItemContext) => unknown>(made))
+		values[field] = read(item);
+	const body = bodyFields.read(item, id, values as IDataObject);
 	if (operation.method === 'PATCH' && Object.keys(body).length === 0) {
 		throw new InputProblem('Nothing to update', 'Add at least one field, and fill it in.');
 	}
-	const path = fillPath(
-		operation.path,
-		Object.fromEntries(parameters.map(({ name, value }) => [name, value])),
-	);
-	const sent = {
-		...Object.fromEntries(parameters.map(({ outputName, value }) => [outputName, value])),
-		...body,
-	};
+	const path = fillPath(operation.path, inPath);
 	const { recordField } = itemRequest;
 	const changed = recordField === undefined ? '' : ` ${JSON.stringify(body[recordField]).toLowerCase()}`;
 	return {
@@ -70,7 +65,7 @@ export function prepareItem(
 		body,
 		hidden: secrets.flatMap((name) => textsIn(body[name])),
 		record: operation.method === 'PATCH' ? path + changed : undefined,
-		toOutput: (response: unknown) => readOutput(response, sent),
+		toOutput: (response: unknown) => readOutput(response, { ...shown, ...body }),
 	};
 }
 

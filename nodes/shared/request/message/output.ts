@@ -5,8 +5,8 @@ import { asFields, isBlank, toChoice, toTextList } from '../../values/read';
 import { type ItemContext, readNamed } from './item';
 
 /**
- * Reads what the user has set for the output of an item. Runs before anything is sent, since an expression
- * that failed afterwards would cost the row its output.
+ * Reads what the user has set for the output of an item, before anything is sent: an expression that failed afterwards
+ * would cost the row its output.
  *
  * @returns what changes the records that the service gave for the item; it must not fail
  * @throws InputProblem when a setting cannot be used

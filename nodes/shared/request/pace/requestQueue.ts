@@ -226,7 +226,6 @@ const queues = new Map<string, RequestQueue>();
 /**
  * What stops calls or reads has a queue of its own, and so never waits behind what dials.
  *
- * @param address of the service, as `toServiceAddress` gives it
  * @param apiKey distinguishes accounts at the same address; only its digest is kept
  * @returns the same queue for the same three in the whole process, until it was unused for two minutes
  */

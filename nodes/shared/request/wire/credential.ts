@@ -58,11 +58,9 @@ export function readApiKey({ apiKey }: ICredentialDataDecryptedObject): string {
 type AuthenticatedRequest = Partial<IHttpRequestOptions> & ConnectionOptions & { uri?: string };
 
 /**
- * Adds the API key to a request, if the request goes to one of the credential's own addresses
- * (assumptions.md, Authentication). The platform also gets the organization.
- *
- * This is the only place where the key leaves the credential. It holds for n8n's HTTP Request node as
- * well, when that uses the credential: a redirect to elsewhere that it follows does not get the key.
+ * Adds the API key to a request, if the request goes to one of the credential's own addresses (assumptions.md,
+ * Authentication). The platform also gets the organization. Nowhere else does the key leave the credential. n8n's HTTP
+ * Request node uses this as well: a redirect to elsewhere that it follows does not get the key.
  *
  * @throws InputProblem when the request goes anywhere else, or to an address that is not protected, or
  *   through a proxy that could read the key, or when the key cannot be sent
@@ -157,15 +155,10 @@ const API_PREFIX = /\/api(\/v1)?$/;
 const MAX_ADDRESS_LENGTH = 10_000;
 
 /**
- * Puts an address of the credential into the form that requests are built on, and refuses one that
- * the API key must not be sent to.
- *
- * A trailing slash and an already included `/api/v1` are tolerated.
- *
  * @param text what the user wrote, for instance `https://voice.example/api/v1/`
  * @returns without trailing slash and prefix, for instance `https://voice.example`
- * @throws InputProblem when it is empty, not an address, holds a password, or is not https; http is
- *   allowed to this machine (loopback) only
+ * @throws InputProblem when the API key must not be sent there: it is empty, not an address, holds a password, or is not
+ *   https; http is allowed to this machine (loopback) only
  */
 export function toServiceAddress(text: unknown, field: string): string {
 	const written = typeof text === 'string' ? text.trim() : '';

@@ -39,7 +39,12 @@ export function createRedactor(secrets: readonly unknown[], names: readonly stri
 	const walk = (value: unknown, depth: number, isSecret = false): unknown => {
 		if (typeof value !== 'object' || value === null) {
 			if (isSecret) return REPLACEMENT;
-			return typeof value === 'string' ? clean(inJson(value, depth)) : value;
+			if (typeof value !== 'string') return value;
+			// It may be JSON, as of a form. Not each text is parsed, because that takes longer than all the rest.
+			const mayHold = /^\s*[[{]/.test(value) && fields.some((name) => value.includes(name));
+			const inner = mayHold ? tryRead(() => JSON.parse(value) as unknown) : undefined;
+			const hidden = walk(inner, depth);
+			return clean(hidden === inner ? value : JSON.stringify(hidden));
 		}
 		if (depth > MAX_DEPTH) return TOO_DEEP;
 		let isChanged = false;
@@ -52,13 +57,6 @@ export function createRedactor(secrets: readonly unknown[], names: readonly stri
 		});
 		if (!isChanged) return value;
 		return Array.isArray(value) ? cleaned.map(([, item]) => item) : Object.fromEntries(cleaned);
-	};
-	/** As of a form. Not each text is parsed, because that takes longer than all the rest. */
-	const inJson = (text: string, depth: number): string => {
-		const mayHold = /^\s*[[{]/.test(text) && fields.some((name) => text.includes(name));
-		const value = mayHold ? tryRead(() => JSON.parse(text) as unknown) : undefined;
-		const hidden = walk(value, depth);
-		return hidden === value ? text : JSON.stringify(hidden);
 	};
 	return <Value>(value: Value) => walk(value, 0) as Value;
 }
@@ -87,8 +85,9 @@ function formsOf(secret: unknown): string[] {
 		const form = text.slice(Math.ceil((offset * 8) / 6), Math.floor(((offset + bytes.length) * 8) / 6));
 		forms.push(form, form.replaceAll('-', '+').replaceAll('_', '/'));
 	}
-	const long = forms.filter((form) => form.length >= MIN_SECRET_LENGTH);
-	return long.map((form) => form.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&'));
+	return forms.flatMap((form) =>
+		form.length < MIN_SECRET_LENGTH ? [] : [form.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')],
+	);
 }
 
 /** Backslashes go too: how many of them are one depends on how often a text was escaped. */
