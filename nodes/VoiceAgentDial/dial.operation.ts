@@ -80,11 +80,9 @@ export const dialPlan: DialPlan = {
 	contentOf: (item, number) => {
 		const params = readParameters(item);
 		const names = toTextList(readField(item, tags), tags.displayName);
-		const custom = readNamedValues(
-			item,
-			customMetadata.displayName,
-			`${parameterPath(customMetadata)}.entry`,
-		);
+		const path = `${parameterPath(customMetadata)}.entry`;
+		const custom = readNamedValues(item, customMetadata.displayName, path);
+		// Tags and custom values (openapi.yaml, CallMetadata).
 		const metadata = {
 			...(names.length > 0 && { tags: names }),
 			...(Object.keys(custom).length > 0 && { custom }),

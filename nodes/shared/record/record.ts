@@ -137,7 +137,7 @@ export async function endItems(
 
 const STATUSES = ['placed', 'scheduled', 'skipped', 'invalid', 'failed', 'unknown'] as const;
 
-/** Counts the items, and says what is wrong with those that failed. */
+/** @returns how many items have ended in which way, and what is wrong with those that failed */
 function describeResult(
 	items: readonly ItemContext[],
 	endings: readonly Ending[],
