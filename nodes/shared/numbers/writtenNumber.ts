@@ -180,9 +180,16 @@ export function inPlainSigns(text: string): string {
 }
 
 function inAscii(text: string): string {
-	return SIGNS.reduce((rest, [written, plain]) => rest.replace(written, plain), text.normalize('NFKC'))
-		.replace(DIGITS, (digit) => String(meaningOf(digit).value))
-		.normalize('NFC');
+	const signs = SIGNS.reduce(
+		(rest, [written, plain]) => rest.replace(written, plain),
+		text.normalize('NFKC'),
+	);
+	return withPlainDigits(signs).normalize('NFC');
+}
+
+/** @returns the text with the digits of all scripts as those of ASCII */
+export function withPlainDigits(text: string): string {
+	return text.replace(DIGITS, (digit) => String(meaningOf(digit).value));
 }
 
 /** Unicode puts the ten digits of a script in a row that begins at a code ending in hexadecimal 0, or in 6. */

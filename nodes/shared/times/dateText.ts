@@ -1,5 +1,6 @@
-import { DateTime, Info } from 'luxon';
+import { Info } from 'luxon';
 
+import { LANGUAGES } from '../words/words';
 import { dayNumber, HOUR, MINUTE, SECOND, toWeekday } from './calendar';
 
 /** Which of two figures in a date is the day. */
@@ -48,8 +49,6 @@ function withPlainFigures(text: string): string {
 		.replace(/^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})/i, '$1-$2-$3T$4:$5')
 		.replace(/(\dT\d{2}:\d{2})(\d{2})/i, '$1:$2')
 		.replace(/(\d)T(\d)/i, '$1 $2')
-		.replace(/(\d) ?h ?(\d{2})(?!\d)/i, '$1:$2')
-		.replace(/(?<![\d:.])(\d{1,2}) ?(?:h|uhr)(?!\p{L})/iu, '$1:00')
 		.replace(/(\d)(?:st|nd|rd|th|er)(?!\p{L})/iu, '$1')
 		.replace(/(?<!\p{L})([ap])\. ?m(?!\p{L})\.?/iu, '$1m')
 		.replace(/[-/](?=\p{L})|(?<=\p{L}[\p{M}.॰]?)[-/]/gu, ' ');
@@ -70,7 +69,13 @@ function waysToRead(text: string): string[] {
 		position = index + word.length;
 	}
 	const rest = text.slice(position);
-	return ways.map((way) => ` ${`${way}${rest}`.replace(/[\s,;、，·]+(?:[-–—] )?/g, ' ').trim()} `);
+	return ways.map((way) => {
+		const figures = ` ${`${way}${rest}`.replace(/[\s,;、，·]+(?:[-–—] )?/g, ' ').trim()} `;
+		return figures
+			.replace(/ (\d{1,2}) hour (\d{2})(?: minute)? /, ' $1:$2 ')
+			.replace(/ (?:at (\d{1,2})|(\d{1,2}) hour) (?![:.]?\d)/, ' $1$2:00 ')
+			.replace(/ (?:at|hour)(?= )/g, '');
+	});
 }
 
 const FIGURES =
@@ -145,14 +150,17 @@ function datesInFigures(match: RegExpExecArray): DateParts[] {
 
 /** What two figures stand for. Others are past, or belong to another calendar. */
 const SHORT_YEARS = { first: 26, last: 60 };
-/** Other years belong to other calendars: the Buddhists' 2569, the Persians' 1405. */
+/** Other years belong to other calendars: the Persians' 1405. */
 const YEARS = { first: 1900, last: 2199 };
+/** As in Thailand, where 2026 is 2569. */
+const BUDDHISTS_AHEAD = 543;
 
 /** @returns 0 if it is not one of ours */
 function fullYear(year: string): string {
-	const isIn = ({ first, last }: typeof YEARS) => Number(year) >= first && Number(year) <= last;
-	if (year.length > 2) return isIn(YEARS) ? year : '0';
-	return isIn(SHORT_YEARS) ? `20${year}` : '0';
+	const isIn = ({ first, last }: typeof YEARS, one: number) => one >= first && one <= last;
+	if (year.length < 3) return isIn(SHORT_YEARS, Number(year)) ? `20${year}` : '0';
+	const years = [Number(year), Number(year) - BUDDHISTS_AHEAD];
+	return String(years.find((one) => isIn(YEARS, one)) ?? 0);
 }
 
 /** @returns those of the dates that the calendar has, each once */
@@ -166,51 +174,91 @@ function existingDays(dates: readonly DateParts[]): DayReading[] {
 	return [...readings.values()];
 }
 
-/** The languages whose dates are read. Their words are ICU's, not ours. */
-const LANGUAGES =
+/** The languages whose dates are read; of the others, times of day alone. Their words are ICU's, not ours. */
+const OF_DATES =
 	'en es pt de fr it nl pl ro sv da nb fi cs sk hu hr tr el ru uk bg id hi ja ko zh zh-TW'.split(' ');
 /** What people write beside times, and ICU does not. */
-const MORE_FILLERS = ['uhr', 'h', 'hrs', 'hs', 'at', 'den'];
+const MORE_WORDS = { hour: 'h hrs hs uhr u น', '': 'at den' };
+const STYLES: readonly Intl.DateTimeFormatOptions[] = [
+	{ dateStyle: 'full', timeStyle: 'short' },
+	{ dateStyle: 'long', timeStyle: 'short' },
+	{ timeStyle: 'full', hourCycle: 'h23' },
+	{ hour: 'numeric', hourCycle: 'h23' },
+];
+const HOURS = Array.from({ length: 24 }, (_, hour) => Date.UTC(2026, 0, 5, hour));
 
-const A_MORNING = DateTime.utc(2026, 1, 5, 9);
-
-let vocabulary: ReadonlyMap<string, string[]> | undefined;
+type Senses = Map<string, ReadonlySet<string>>;
+let vocabulary: Senses | undefined;
 
 /**
- * @returns what a word says in some language: `m11` for November, `w1` for Monday, `am`, or `pm`; an empty text for
- *   a filler such as "um" and "at"; several if languages disagree; none for a word of no date
+ * @returns what a word says in some language: `m11` for November, `w1` for Monday, `am`, or `pm`; `hour` and `minute`
+ *   behind figures, and `at` before an hour; an empty text for a filler such as "of"; several if languages disagree;
+ *   none for a word of no date
  */
 function sensesOf(word: string): readonly string[] {
 	vocabulary ??= readVocabulary();
-	return vocabulary.get(wordKey(word)) ?? [];
+	return [...(vocabulary.get(wordKey(word)) ?? [])];
 }
 
-/** Asking ICU takes milliseconds, so this is done when a word is read first. */
-function readVocabulary(): ReadonlyMap<string, string[]> {
-	const senses = new Map<string, Set<string>>();
-	const add = (text: string, sense: string) => {
-		const [word = '', ...fillers] = (/\d/.test(text) ? '' : text).match(WORD) ?? [];
-		if (word !== '') senses.set(wordKey(word), (senses.get(wordKey(word)) ?? new Set()).add(sense));
-		for (const filler of fillers) add(filler, '');
-	};
-	for (const locale of LANGUAGES) {
+/** Asking ICU takes a while, so this is done when a word is read first. */
+function readVocabulary(): Senses {
+	const senses: Senses = new Map();
+	for (const locale of OF_DATES) {
 		for (const length of ['long', 'short'] as const) {
-			Info.monthsFormat(length, { locale }).forEach((name, index) => add(name, `m${index + 1}`));
+			Info.monthsFormat(length, { locale }).forEach((name, index) => add(senses, name, `m${index + 1}`));
 			for (const names of [Info.weekdays(length, { locale }), Info.weekdaysFormat(length, { locale })])
-				names.forEach((name, index) => add(name, `w${index + 1}`));
+				names.forEach((name, index) => add(senses, name, `w${index + 1}`));
 		}
-		const [am = '', pm = ''] = Info.meridiems({ locale });
-		add(am.replaceAll(/[\s.]/g, ''), 'am');
-		add(pm.replaceAll(/[\s.]/g, ''), 'pm');
-		for (const dateStyle of ['full', 'long'] as const) {
-			const parts = A_MORNING.setLocale(locale).toLocaleParts({ dateStyle, timeStyle: 'short' });
-			for (const { type, value } of parts) if (type === 'literal') add(value, '');
+		addTimes(senses, locale);
+	}
+	for (const [sense, words] of Object.entries(MORE_WORDS)) add(senses, words, sense, sense);
+	const others: Senses = new Map();
+	for (const locale of LANGUAGES) addTimes(others, locale);
+	// "de" is Hungarian for the morning, and a mere "of" to many more people.
+	const isOf = (known: ReadonlySet<string>) => known.has('');
+	return new Map(
+		[...others, ...senses].map(([word, known]) => [
+			word,
+			isOf(known) ? new Set([...known].filter((sense) => !/^[ap]m$/.test(sense))) : known,
+		]),
+	);
+}
+
+/** @param ofNext what other words of the text say */
+function add(senses: Senses, text: string, sense: string, ofNext = ''): void {
+	for (const [index, word] of ((/\d/.test(text) ? '' : text).match(WORD) ?? []).entries()) {
+		const known = senses.get(wordKey(word)) ?? [];
+		senses.set(wordKey(word), new Set([...known, index === 0 ? sense : ofNext]));
+	}
+}
+
+function addTimes(senses: Senses, locale: string): void {
+	for (const style of STYLES) {
+		const format = new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' });
+		// Who writes "at 5" in English may mean the afternoon.
+		const at = format.resolvedOptions().hour12 ? '' : 'at';
+		const parts = format.formatToParts(HOURS[9]);
+		for (const [index, { type, value }] of parts.entries()) {
+			const [before, after] = [parts[index - 1]?.type, parts[index + 1]?.type];
+			const sense = before === 'hour' || before === 'minute' ? before : after === 'hour' ? at : '';
+			if (type === 'literal') add(senses, value, sense, sense);
 		}
 	}
-	for (const word of MORE_FILLERS) add(word, '');
-	// "de" is Hungarian for the morning, and a mere "of" to many more people.
-	for (const known of senses.values()) if (known.has('')) ['am', 'pm'].forEach((half) => known.delete(half));
-	return new Map([...senses].map(([word, known]) => [word, [...known]]));
+	const halves = new Map<string, string>();
+	for (const dayPeriod of [undefined, 'long'] as const) {
+		const format = new Intl.DateTimeFormat(locale, {
+			hour: 'numeric',
+			hourCycle: 'h12',
+			dayPeriod,
+			timeZone: 'UTC',
+		});
+		for (const [hour, moment] of HOURS.entries()) {
+			const { value = '' } = format.formatToParts(moment).find(({ type }) => type === 'dayPeriod') ?? {};
+			const [word, half] = [dayPeriod ? value : value.replaceAll(/[\s.]/g, ''), hour < 12 ? 'am' : 'pm'];
+			halves.set(word, halves.has(word) && halves.get(word) !== half ? '' : half);
+		}
+	}
+	for (const [word, half] of halves) if (half && !/\s/.test(word)) add(senses, word, half);
 }
 
 /** Case, accents and points differ from writer to writer. */

@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
 
+import { withPlainDigits } from '../numbers/writtenNumber';
 import { InputProblem, quote, unlessRefused } from '../values/inputProblem';
 import { DAY, MINUTE, SECOND, dayNumber, toDay, dayText, exampleTime } from './calendar';
 import { readDateText, type DateOrder, type DayReading } from './dateText';
@@ -174,7 +175,7 @@ function isSpan(text: string, clock: number | undefined, offset: number): boolea
 /** Spaces of all kinds become one, figures of all widths those of ASCII; spreadsheets mark text with a `'` that is not part of it. */
 function inPlainSpaces(text: string): string {
 	const short = text.slice(0, MAX_LENGTH + 1);
-	const ascii = /^[ -~]*$/.test(short) ? short : short.normalize('NFKC');
+	const ascii = /^[ -~]*$/.test(short) ? short : withPlainDigits(short.normalize('NFKC'));
 	return ascii.replace(INVISIBLE, '').replace(/^\s*'/, '').replace(/\s+/g, ' ').trim();
 }
 

@@ -40,6 +40,8 @@ export type WordMeaning = { [Language in keyof Languages]: keyof Languages[Langu
 
 const languages: Readonly<Record<string, Partial<Record<WordMeaning, string>>>> = wordsByLanguage;
 
+export const LANGUAGES = Object.keys(wordsByLanguage);
+
 /** @returns the words of all languages, as `words.json` has them */
 export function listWords(...meanings: WordMeaning[]): string[] {
 	return Object.values(languages).flatMap((words) =>
@@ -60,7 +62,7 @@ const MIN_DISTANCE = 5;
  *   words of all languages: `mercredi`, `evening`, `next week`
  */
 export function patternOfTimes(): RegExp {
-	const names = Object.keys(languages).flatMap((language) => {
+	const names = LANGUAGES.flatMap((language) => {
 		const format = new Intl.DateTimeFormat(language, {
 			weekday: 'long',
 			hour: 'numeric',
