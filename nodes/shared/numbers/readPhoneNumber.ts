@@ -109,8 +109,8 @@ const ONE_DIGIT = /(\d)\1{7}$/;
 
 /** What people and forms write to fill a field: 06 00 00 00 00, 9876543210. Shorter ones are real numbers in small countries. */
 function isPlaceholder(national: string): boolean {
-	const isRun = ['01234567890', '9876543210'].some((digits) => digits.includes(national));
-	return national.length >= 9 && (isRun || ONE_DIGIT.test(national));
+	const isCounted = national === '9876543210' || '01234567890'.includes(national);
+	return national.length >= 9 && (isCounted || ONE_DIGIT.test(national));
 }
 
 const isAssigned = (reading: Reading | undefined) => reading?.isAssigned === true;

@@ -179,12 +179,12 @@ const OF_DATES =
 	'en es pt de fr it nl pl ro sv da nb fi cs sk hu hr tr el ru uk bg id hi ja ko zh zh-TW'.split(' ');
 /** What people write beside times, and ICU does not. */
 const MORE_WORDS = { hour: 'h hrs hs uhr u น', '': 'at den' };
-const STYLES: readonly Intl.DateTimeFormatOptions[] = [
+const STYLES = [
 	{ dateStyle: 'full', timeStyle: 'short' },
 	{ dateStyle: 'long', timeStyle: 'short' },
 	{ timeStyle: 'full', hourCycle: 'h23' },
 	{ hour: 'numeric', hourCycle: 'h23' },
-];
+] as const;
 const HOURS = Array.from({ length: 24 }, (_, hour) => Date.UTC(2026, 0, 5, hour));
 
 type Senses = Map<string, ReadonlySet<string>>;
@@ -197,7 +197,9 @@ let vocabulary: Senses | undefined;
  */
 function sensesOf(word: string): readonly string[] {
 	vocabulary ??= readVocabulary();
-	return [...(vocabulary.get(wordKey(word)) ?? [])];
+	const known = [...(vocabulary.get(wordKey(word)) ?? [])];
+	// "de" is Hungarian for the morning, and a mere "of" to many more people.
+	return known.includes('') ? known.filter((sense) => !/^[ap]m$/.test(sense)) : known;
 }
 
 /** Asking ICU takes a while, so this is done when a word is read first. */
@@ -214,22 +216,15 @@ function readVocabulary(): Senses {
 	for (const [sense, words] of Object.entries(MORE_WORDS)) add(senses, words, sense, sense);
 	const others: Senses = new Map();
 	for (const locale of LANGUAGES) addTimes(others, locale);
-	// "de" is Hungarian for the morning, and a mere "of" to many more people.
-	const isOf = (known: ReadonlySet<string>) => known.has('');
-	return new Map(
-		[...others, ...senses].map(([word, known]) => [
-			word,
-			isOf(known) ? new Set([...known].filter((sense) => !/^[ap]m$/.test(sense))) : known,
-		]),
-	);
+	return new Map([...others, ...senses]);
 }
 
 /** @param ofNext what other words of the text say */
 function add(senses: Senses, text: string, sense: string, ofNext = ''): void {
-	for (const [index, word] of ((/\d/.test(text) ? '' : text).match(WORD) ?? []).entries()) {
-		const known = senses.get(wordKey(word)) ?? [];
-		senses.set(wordKey(word), new Set([...known, index === 0 ? sense : ofNext]));
-	}
+	const words = (/\d/.test(text) ? '' : text).match(WORD) ?? [];
+	words.map(wordKey).forEach((word, index) => {
+		senses.set(word, new Set([...(senses.get(word) ?? []), index === 0 ? sense : ofNext]));
+	});
 }
 
 function addTimes(senses: Senses, locale: string): void {
@@ -246,17 +241,13 @@ function addTimes(senses: Senses, locale: string): void {
 	}
 	const halves = new Map<string, string>();
 	for (const dayPeriod of [undefined, 'long'] as const) {
-		const format = new Intl.DateTimeFormat(locale, {
-			hour: 'numeric',
-			hourCycle: 'h12',
-			dayPeriod,
-			timeZone: 'UTC',
-		});
-		for (const [hour, moment] of HOURS.entries()) {
+		const options = { hour: 'numeric', hourCycle: 'h12', dayPeriod, timeZone: 'UTC' } as const;
+		const format = new Intl.DateTimeFormat(locale, options);
+		HOURS.forEach((moment, hour) => {
 			const { value = '' } = format.formatToParts(moment).find(({ type }) => type === 'dayPeriod') ?? {};
 			const [word, half] = [dayPeriod ? value : value.replaceAll(/[\s.]/g, ''), hour < 12 ? 'am' : 'pm'];
-			halves.set(word, halves.has(word) && halves.get(word) !== half ? '' : half);
-		}
+			halves.set(word, (halves.get(word) ?? half) === half ? half : '');
+		});
 	}
 	for (const [word, half] of halves) if (half && !/\s/.test(word)) add(senses, word, half);
 }
