@@ -67,17 +67,6 @@ describe.each(bothNodes(service))('%s', (_, { run }) => {
 		expect(numbersSent().sort()).toEqual(['+12125550100', '+493023125002']);
 	});
 
-	it.each([
-		['none', [], "'Allowed Countries' is empty"],
-		['a column that does not exist', '={{ $json.nowhere }}', "'Allowed Countries' is empty"],
-		['an unknown one', ['Atlantis'], 'Atlantis'],
-	])('nobody is called where the allowed countries are %s', async (__, allowedCountries, message) => {
-		const rows = rowsOf(phoneOf(0), phoneOf(1));
-		const { errors } = await run({ rows, parameters: { callingRules: { allowedCountries } }, settings });
-		expect(errors.map(({ json }) => json.error)).toEqual(Array(2).fill(expect.stringContaining(message)));
-		expect(numbersSent()).toEqual([]);
-	});
-
 	describe('a Do Not Call', () => {
 		const callingRules = { doNotCall: '={{ $json.Ruhe }}' };
 		const rowsOfCells = (...cells: unknown[]) =>
@@ -133,18 +122,6 @@ describe.each(bothNodes(service))('%s', (_, { run }) => {
 			const callingRules = column === 'Ruhe' ? rule : {};
 			const { success } = await run({ rows, parameters: { callingRules } });
 			expect(success[0]?.json.reason).toMatch(/ says "NaN"$/);
-			expect(numbersSent()).toEqual([]);
-		});
-
-		it.each([
-			['is empty', '', 'does not refer to a column of the items'],
-			['holds a name', 'Ruhe', 'does not refer to a column of the items'],
-			['reads a column that no item has', '={{ $json.ruhe }}', 'does not refer to a column of the items'],
-			['fails', '={{ $("No such node").item.json.Ruhe }}', 'failed for item 1'],
-		])('calls nobody when it %s', async (__, doNotCall, message) => {
-			const rows = rowsOfCells('no');
-			const { failure } = await run({ rows, parameters: { callingRules: { doNotCall } } });
-			expect(failure?.message).toContain(message);
 			expect(numbersSent()).toEqual([]);
 		});
 	});
@@ -224,15 +201,6 @@ describe.each(bothNodes(service))('%s, a column of yes and no that no field read
 		it('is not known of a single item', async () => {
 			await run({ rows: noted.slice(0, 1) });
 			expect(numbersSent()).toEqual([phoneOf(0)]);
-		});
-
-		it('is not misspelled: no item has one of the columns not to check, and nobody is called', async () => {
-			const callingRules = { columnsToIgnore: 'Mmo' };
-			const { failure } = await run({ rows: noted.slice(1), parameters: { callingRules } });
-			expect(JSON.stringify(failure)).toContain(
-				"in 'Do Not Call: Columns Not to Check' doesn't exist. Columns: ",
-			);
-			expect(numbersSent()).toEqual([]);
 		});
 
 		it.each([

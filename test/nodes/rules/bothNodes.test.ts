@@ -27,6 +27,8 @@ const numbersSent = () => callsSent(service).map(({ number }) => number);
 const OPENING = (new Date().getUTCHours() + 6) % 22;
 const CLOSED_NOW = hoursOn(OPENING, OPENING + 1);
 
+const TODAY_IN_SHEETS = Math.floor(Date.now() / 86_400_000) + 25_569;
+
 const ON_ERROR = ['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const;
 const errorsOf = ({ success, errors }: RunResult) =>
 	[...success, ...errors].map(({ json }) => json.error ?? json.reason);
@@ -38,28 +40,9 @@ function cyclic(): IDataObject {
 }
 
 describe.each(bothNodes(service))('%s', (_name, { run }) => {
-	describe('Do Not Call List', () => {
-		it('of nobody, as of an empty table, lets everybody be called', async () => {
-			await run({ rows: people(2), parameters: { callingRules: { doNotCallList: '={{ [] }}' } } });
-			expect(numbersSent()).toEqual([phoneOf(0), phoneOf(1)]);
-		});
-
-		it.each([
-			['is empty', '', "'Do Not Call List' is empty"],
-			['gives nothing', '={{ $json.nothing }}', "'Do Not Call List' is empty"],
-			['holds what is no number', `${phoneOf(0)}, nobody`, "1 number in 'Do Not Call List' can't be read"],
-			['fails', '={{ $("No such node").all() }}', 'failed for item 1'],
-			['gives a node, not its items', '={{ $("Rows") }}', 'No phone column found'],
-			['gives a set', `={{ new Set(["${phoneOf(0)}"]) }}`, 'No phone column found'],
-		])('calls nobody when it %s', async (__, doNotCallList, message) => {
-			for (const onError of ON_ERROR) {
-				const parameters = { callingRules: { doNotCallList } };
-				const result = await run({ rows: people(3), parameters, settings: { onError } });
-				if (onError === 'stopWorkflow') expect(result.failure?.message).toContain(message);
-				else expect(errorsOf(result)).toEqual(Array(3).fill(expect.stringContaining(message)));
-			}
-			expect(numbersSent()).toEqual([]);
-		});
+	it('an empty Do Not Call List, as of an empty table, lets everybody be called', async () => {
+		await run({ rows: people(2), parameters: { callingRules: { doNotCallList: '={{ [] }}' } } });
+		expect(numbersSent()).toEqual([phoneOf(0), phoneOf(1)]);
 	});
 
 	describe('Calling Hours', () => {
@@ -94,29 +77,6 @@ describe.each(bothNodes(service))('%s', (_name, { run }) => {
 			expect(statusesOf(await run({ rows, parameters: { callingRules } }))).toEqual(['skipped', 'scheduled']);
 			expect(numbersSent()).toEqual([phoneOf(1)]);
 		});
-
-		it('that cannot be read are an error before anything is sent', async () => {
-			for (const callingRules of [
-				{ callingHours: {} },
-				{ callingHours: withEntries([{ days: DAYS, from: 'nine', to: '17:00' }]) },
-				{ callingHours: withEntries([{ days: [], from: '9:00', to: '17:00' }]) },
-				{ ...hoursOn(0, 24), zoneOrState: 'Nowhere' },
-				{ ...hoursOn(0, 24), zoneOrState: '={{ ["Asia/Tokyo"] }}' },
-				{ ...hoursOn(0, 24), zoneOrState: '={{ ({ name: "Asia/Tokyo" }) }}' },
-				{ ...hoursOn(0, 24), holidays: 'Christmas' },
-				{ ...CLOSED_NOW, outsideCallingHours: '={{ "whatever" }}' },
-			]) {
-				expect((await run({ rows: people(2), parameters: { callingRules } })).failure).toBeDefined();
-			}
-			expect(numbersSent()).toEqual([]);
-		});
-
-		it('are all days, where only holidays are set', async () => {
-			const today = new Date().toISOString().slice(0, 10);
-			const callingRules = { holidays: today, zoneOrState: 'UTC', outsideCallingHours: 'skip' };
-			const { success } = await run({ rows: people(1), parameters: { callingRules } });
-			expect(success[0]?.json.reason).toContain('is a holiday');
-		});
 	});
 
 	it('put a call off to the same time of day, where only holidays are set', async () => {
@@ -139,18 +99,15 @@ describe.each(bothNodes(service))('%s', (_name, { run }) => {
 		expect(numbersSent()).toEqual([]);
 	});
 
-	it('a cell without digits is not called empty', async () => {
-		const rows = [{ phone: '📞' }, { phone: '' }];
-		const { errors } = await run({ rows, settings: { onError: 'continueErrorOutput' } });
-		expect(errors.map(({ json }) => json.error)).toEqual([
-			'Column "phone" says "📞". Enter a number, or empty \'To Number\', and drag another column into it.',
-			'Column "phone" is empty. Enter a number, or empty \'To Number\', and drag another column into it.',
-		]);
-	});
-
-	it('a text that says that there is no number is quoted', async () => {
-		const { failure } = await run({ rows: [{ phone: 'no tiene' }] });
-		expect(failure?.message).toBe('Column "phone" says "no tiene"');
+	it.each([
+		['📞', 'says "📞"'],
+		['no tiene', 'says "no tiene"'],
+		['', 'is empty'],
+	])('quotes what is no number: "%s"', async (phone, why) => {
+		const { failure } = await run({ rows: [{ phone }] });
+		expect(failure?.message).toBe(`Column "phone" ${why}`);
+		const remedy = "Enter a number, or empty 'To Number', and drag another column into it.";
+		expect(failure?.description).toContain(remedy);
 	});
 
 	it('a person in Argentina is called once, with and without the 9', async () => {
@@ -216,29 +173,48 @@ describe.each(bothNodes(service))('%s', (_name, { run }) => {
 			expect(success.map(({ json }) => json.phone_number)).toEqual(['+436764735924', '+493023125000']);
 		});
 
-		it('names other columns with phone numbers, which are not called', async () => {
-			const rows = [0, 1, 2].map((index) => ({
-				phone: phoneOf(index),
-				'Line 2': index === 2 ? '' : `(212) 555-01${index}4`,
-				'Order ID': 4_000_000 + index,
-				Fax: 'no',
-			}));
-			const { hints } = await run({ rows, parameters: { preview: true, defaultCountry: 'US' } });
-			expect(hints.join(' ')).toContain(
+		it.each<[string, IDataObject[], IDataObject, string]>([
+			[
+				'other columns with phone numbers, which are not called',
+				[0, 1, 2].map((index) => ({
+					phone: phoneOf(index),
+					'Line 2': index === 2 ? '' : `(212) 555-01${index}4`,
+					'Order ID': 4_000_000 + index,
+					Fax: 'no',
+				})),
+				{ defaultCountry: 'US' },
 				`Phone numbers that are not used: column &quot;Line 2&quot;. To call them where the number is missing, list all columns in 'Phone Columns' in 'Options'.`,
-			);
-		});
-
-		it('says from which columns and settings the calls are made', async () => {
-			const today = Math.floor(Date.now() / 86_400_000) + 25_569;
-			const rows = [{ phone: phoneOf(0), 'Call Date': '2031-05-05 10:00', 'Due Date': today }];
-			const parameters = { promptParameters: 'row', scheduledFor: '={{ $json["Call Date"] }}' };
-			const { hints } = await run({ rows, parameters: { preview: true, ...parameters } });
-			for (const said of [
+			],
+			[
+				'the columns of which the calls are made',
+				[{ phone: phoneOf(0), 'Call Date': '2031-05-05 10:00', 'Due Date': 'Friday' }],
+				{ promptParameters: 'row', scheduledFor: '={{ $json["Call Date"] }}' },
 				'Phone number: column &quot;phone&quot;. Sent to the prompt: &quot;Due Date&quot;.',
-				`The agent would read these dates as numbers: &quot;Due Date&quot; (${today}). List the columns in 'Date Columns'`,
-			])
-				expect(hints.join(' ')).toContain(said);
+			],
+			[
+				'dates that the agent would read as numbers',
+				[{ phone: phoneOf(0), 'Due Date': TODAY_IN_SHEETS }],
+				{ promptParameters: 'row' },
+				`The agent would read these dates as numbers: &quot;Due Date&quot; (${TODAY_IN_SHEETS}). List the columns in 'Date Columns'`,
+			],
+			[
+				'the items whose numbers are not assigned',
+				['+12125550100', '+447700900123'].map((phone) => ({ phone })),
+				{},
+				'Phone numbers that are not assigned: item 2. Check their digits.',
+			],
+			[
+				'each rule that may have skipped calls, where one check asks for two',
+				people(2),
+				{
+					scheduledFor: '2031-05-06T10:00Z',
+					callingRules: { ...hoursOn(9, 18), holidays: '2031-05-06', outsideCallingHours: 'skip' },
+				},
+				"2 skipped, items 1, 2, because of 'Calling Hours' or 'Calling Hours: Holidays': ",
+			],
+		])('names %s', async (_, rows, parameters, named) => {
+			const { hints } = await run({ rows, parameters: { preview: true, ...parameters } });
+			expect(hints.join(' ')).toContain(named);
 		});
 	});
 
@@ -275,25 +251,88 @@ describe.each(bothNodes(service))('%s', (_name, { run }) => {
 		});
 	});
 
-	describe('a misspelt column among those to leave out', () => {
-		const leavingOut = async (rows: IDataObject[], columnsToLeaveOut: string) =>
-			await run({ rows, parameters: { promptParameters: 'row', options: { columnsToLeaveOut } } });
+	it('a column not to send need be in one row only', async () => {
+		const rows: IDataObject[] = [...people(2), { phone: phoneOf(2), salary: 5000 }];
+		const parameters = { promptParameters: 'row', options: { columnsToLeaveOut: 'salary' } };
+		await run({ rows, parameters });
+		expect(numbersSent()).toHaveLength(3);
+		expect(JSON.stringify(service.standIn.requests)).not.toContain('salary');
+	});
 
-		it('is told, and nothing is sent', async () => {
-			const rows = people(2).map((row) => ({ ...row, salary: 1 }));
-			const { failure } = await leavingOut(rows, 'salery');
-			expect(failure?.message).toContain(`Column "salery" in 'Columns Not to Send'`);
-			expect(numbersSent()).toEqual([]);
-		});
+	it('takes a date whose day and month may be swapped as other dates of its column', async () => {
+		const dates = ['03/04/2031 10:00', '25/04/2031 10:00'];
+		const rows = dates.map((date, index) => ({ phone: phoneOf(index), date }));
+		const days = async (some: IDataObject[], dateOrder?: string) => {
+			await service.standIn.reset();
+			const options = { timezone: 'UTC', ...(dateOrder !== undefined && { dateOrder }) };
+			await run({ rows: some, parameters: { scheduledFor: '={{ $json.date }}', options } });
+			return callsSent(service).map(({ moment = 0 }) => new Date(moment).toISOString().slice(0, 10));
+		};
+		expect(await days(rows)).toEqual(['2031-04-03', '2031-04-25']);
+		expect(await days(rows, 'dayFirst')).toEqual(['2031-04-03', '2031-04-25']);
+		expect(await days(rows.slice(0, 1))).toEqual([]);
+		expect(await days(rows.slice(0, 1), 'monthFirst')).toEqual(['2031-03-04']);
+	});
 
-		it('is none where another row has the column', async () => {
-			const rows: IDataObject[] = people(3);
-			(rows[2] as IDataObject).salary = 5000;
-			const { failure } = await leavingOut(rows, 'salary');
-			expect(failure).toBeUndefined();
-			expect(numbersSent()).toHaveLength(3);
-			expect(JSON.stringify(service.standIn.requests)).not.toContain('salary');
+	it.each<[string, string, IDataObject, string | undefined]>([
+		['the zone that is set', '+49 30 23125000', { options: { timezone: 'Asia/Tokyo' } }, '00:00'],
+		["the country's only one", '030 23125000', { defaultCountry: 'DE' }, '07:00'],
+		["the country's only one, wherever the number is", '+1 212 555 0100', { defaultCountry: 'DE' }, '07:00'],
+		["the workflow's, where the country has it", '(212) 555-0100', { defaultCountry: 'US' }, '13:00'],
+		["the workflow's, where the number's country has it", '+1 212 555 0100', {}, '13:00'],
+		["the workflow's, where clocks show the same", '(416) 555-0100', { defaultCountry: 'CA' }, '13:00'],
+		['unclear, where the country has several others', '02 9374 4000', { defaultCountry: 'AU' }, undefined],
+		["unclear, where the number's country has another", '+49 30 23125000', {}, undefined],
+	])('reads a time without a zone in %s', async (_, phone, settings, expected) => {
+		const { failure } = await run({
+			rows: [{ phone }],
+			parameters: { scheduledFor: '2031-05-05 09:00', ...settings },
 		});
+		const problem = expect.stringContaining('It could be ') as string;
+		expect(failure?.message).toEqual(expected === undefined ? problem : undefined);
+		const clocks = callsSent(service).map(({ moment = 0 }) => new Date(moment).toISOString().slice(11, 16));
+		expect(clocks).toEqual(expected === undefined ? [] : [expected]);
+	});
+
+	it('says of a past time how to choose another column', async () => {
+		const { failure } = await run({ rows: people(1), parameters: { scheduledFor: '2001-05-05 10:00' } });
+		expect(failure?.description).toContain(
+			"Enter a future time, or clear the cell to call without one: now, or in a campaign, when the service chooses. If this column is not the call time, choose another one in 'Scheduled For'.",
+		);
+	});
+
+	it.each([
+		['+12135550100', '2031-05-05 10:00', true],
+		['+12135550100', '2031-05-05 11:00', false],
+		['+12125550100', '2031-05-05 20:59', false],
+		['+12125550100', '2031-05-05 21:00', true],
+		['+18005550100', '2031-05-05 10:00', false],
+	])('a preview says that %s would be called at %s, when people sleep: %s', async (phone, at, isSaid) => {
+		const parameters = { preview: true, scheduledFor: at, options: { timezone: 'America/New_York' } };
+		const { hints } = await run({ rows: [{ phone }], parameters });
+		const said = "1 of 1 will be called before 8:00 or after 21:00 in the recipient's time zone.";
+		expect(hints[0]?.includes(said)).toBe(isSaid);
+	});
+
+	it.each([
+		['={{ $json.phone }}', `Column "phone" in 'To Number' doesn't exist. Columns: "Mobile"`],
+		['={{ $json.phone }} {{ $json.Mobile }}', undefined],
+		['={{ $json.phone || $json.Mobile }}', undefined],
+	])('a To Number of %s, where no item has the column phone: %s', async (toNumber, message) => {
+		const rows = [1, 2].map((index) => ({ Mobile: phoneOf(index) }));
+		expect((await run({ rows, parameters: { toNumber } })).failure?.message).toBe(message);
+	});
+
+	it.each([
+		['Default Country', (value: string) => ({ defaultCountry: value })],
+		['Scheduled For', (value: string) => ({ scheduledFor: value })],
+		['From Number', (value: string) => ({ fromNumber: { __rl: true, mode: 'id', value } })],
+		['Prompt Parameters', (value: string) => ({ parameterFields: { parameter: [{ name: 'a', value }] } })],
+	])('an expression that fails is an error that names its field: %s', async (name, set) => {
+		const parameters = set('={{ $("No such node").first().json.x }}');
+		const { failure } = await run({ rows: people(1), parameters });
+		expect(failure?.message).toBe(`The expression in '${name}' failed: Referenced node doesn't exist`);
+		expect(failure?.description).toMatch('check that the node and column in the expression exist.');
 	});
 
 	it('does not skip the duplicate of a row that was held back', async () => {
@@ -355,59 +394,6 @@ describe('Dial', () => {
 		expect(service.standIn.requests).toEqual([]);
 	});
 
-	it('takes a date whose day and month may be swapped as other dates of its column', async () => {
-		const dates = ['03/04/2031 10:00', '25/04/2031 10:00'];
-		const rows = dates.map((date, index) => ({ phone: phoneOf(index), 'Call Date': date }));
-		const scheduledFor = '={{ $json["Call Date"] }}';
-		const days = async (settings: IDataObject) => {
-			await service.standIn.reset();
-			const options = { timezone: 'UTC', ...settings };
-			await dialling.dial({ rows, parameters: { scheduledFor, options } });
-			await campaigning.schedule({ rows, parameters: { scheduledFor, options } });
-			return callsSent(service).map(({ moment = 0 }) => new Date(moment).toISOString().slice(0, 10));
-		};
-		const dayFirst = ['2031-04-03', '2031-04-25'];
-		expect(await days({})).toEqual([...dayFirst, ...dayFirst]);
-		expect(await days({ dateOrder: 'dayFirst' })).toEqual([...dayFirst, ...dayFirst]);
-		rows.pop();
-		expect(await days({})).toEqual([]);
-		const [monthFirst] = ['2031-03-04'];
-		expect(await days({ dateOrder: 'monthFirst' })).toEqual([monthFirst, monthFirst]);
-	});
-
-	it.each<[string, string, IDataObject, string | undefined]>([
-		['the zone that is set', '+49 30 23125000', { options: { timezone: 'Asia/Tokyo' } }, '00:00'],
-		["the country's only one", '030 23125000', { defaultCountry: 'DE' }, '07:00'],
-		["the country's only one, wherever the number is", '+1 212 555 0100', { defaultCountry: 'DE' }, '07:00'],
-		["the workflow's, where the country has it", '(212) 555-0100', { defaultCountry: 'US' }, '13:00'],
-		["the workflow's, where the number's country has it", '+1 212 555 0100', {}, '13:00'],
-		["the workflow's, where clocks show the same", '(416) 555-0100', { defaultCountry: 'CA' }, '13:00'],
-		['unclear, where the country has several others', '02 9374 4000', { defaultCountry: 'AU' }, undefined],
-		["unclear, where the number's country has another", '+49 30 23125000', {}, undefined],
-	])('reads a time without a zone in %s', async (_, phone, settings, expected) => {
-		const rows = [{ phone, when: '2031-05-05 09:00' }];
-		const parameters = { scheduledFor: '={{ $json.when }}', toNumber: '={{ $json.phone }}', ...settings };
-		const dial = await dialling.dial({ rows, parameters });
-		const campaign = await campaigning.schedule({ rows, parameters });
-		const problem = expect.stringContaining('It could be ') as string;
-		for (const { failure } of [dial, campaign])
-			expect(failure?.message).toEqual(expected === undefined ? problem : undefined);
-		if (expected === undefined) return;
-		const clocks = callsSent(service).map(({ moment = 0 }) => new Date(moment).toISOString().slice(11, 16));
-		expect(clocks).toEqual([expected, expected]);
-	});
-
-	it('says of a past time how to choose another column', async () => {
-		const rows = [{ phone: phoneOf(0), 'Call Date': '2001-05-05 10:00' }];
-		const parameters = { scheduledFor: '={{ $json["Call Date"] }}' };
-		const dial = await dialling.dial({ rows, parameters });
-		expect(dial.failure?.description).toContain(
-			"Enter a future time, or clear the cell to call without one: now, or in a campaign, when the service chooses. If this column is not the call time, choose another one in 'Scheduled For'.",
-		);
-		const campaign = await campaigning.schedule({ rows, parameters });
-		expect(campaign.failure?.description).toBe(dial.failure?.description);
-	});
-
 	it('says of a preview in which no one is called only what to fix', async () => {
 		const rows = [{ Phone: '+12125550100', notes: 'has a dog' }, { Phone: '+12125550101' }];
 		const parameters = { preview: true, toNumber: '={{ $json.phone }}' };
@@ -415,26 +401,6 @@ describe('Dial', () => {
 		expect(hints).toEqual([
 			"Preview: no one will be called, because 2 of 2 items are invalid.<br><br>All items: Column &quot;phone&quot; in 'To Number' doesn't exist. Columns: &quot;Phone&quot;, &quot;notes&quot;. Empty 'To Number', and drag the column into it again. If the column is optional, use {{ $json[&quot;phone&quot;] ?? &quot;&quot; }}.<br>After a change in your list, first execute the node that reads it.",
 		]);
-	});
-
-	it('names the items of a preview whose numbers are not assigned', async () => {
-		const rows = ['+12125550100', '+447700900123'].map((phone) => ({ phone }));
-		const { hints } = await campaigning.schedule({ rows, parameters: { preview: true } });
-		expect(hints.join()).toContain('Phone numbers that are not assigned: item 2. Check their digits.');
-	});
-
-	it('names each rule that may have skipped calls, where one check asks for two', async () => {
-		const rows = ['+12125550100', '+12125550101'].map((phone) => ({ phone, due: '2031-05-06 10:00' }));
-		const callingRules = {
-			callingHours: withEntries([{ days: ['tuesday'], from: '09:00', to: '18:00' }]),
-			holidays: '2031-05-06',
-			outsideCallingHours: 'skip',
-		};
-		const parameters = { preview: true, scheduledFor: '={{ $json.due }}', callingRules };
-		const { hints } = await campaigning.schedule({ rows, parameters });
-		expect(hints[0]).toContain(
-			"2 skipped, items 1, 2, because of 'Calling Hours' or 'Calling Hours: Holidays': ",
-		);
 	});
 
 	it('sums up a preview', async () => {
@@ -460,25 +426,6 @@ describe('Dial', () => {
 		);
 	});
 
-	it.each([
-		['+12135550100', '2031-05-05 10:00', true],
-		['+12135550100', '2031-05-05 11:00', false],
-		['+12125550100', '2031-05-05 20:59', false],
-		['+12125550100', '2031-05-05 21:00', true],
-		['+18005550100', '2031-05-05 10:00', false],
-	])('a preview says that %s would be called at %s, when people sleep: %s', async (phone, at, isSaid) => {
-		const options = { timezone: 'America/New_York' };
-		const run = {
-			rows: [{ phone, at }],
-			parameters: { preview: true, scheduledFor: '={{ $json.at }}', options },
-		};
-		for (const { hints } of [await dialling.dial(run), await campaigning.schedule(run)]) {
-			expect(
-				hints[0]?.includes("1 of 1 will be called before 8:00 or after 21:00 in the recipient's time zone."),
-			).toBe(isSaid);
-		}
-	});
-
 	it('a preview of Dial also says it of calls without a time, and one of a campaign does not', async () => {
 		const zones = {
 			'+12135550100': 'America/Los_Angeles',
@@ -497,40 +444,6 @@ describe('Dial', () => {
 		const [, said] = /(\d) of 3 will be called before 8:00 or after 21:00/.exec(hints[0] ?? '') ?? [];
 		expect([before, atNight()]).toContain(Number(said));
 		expect((await campaigning.schedule(run)).hints[0]).not.toContain('8:00');
-	});
-
-	it.each([
-		['Calling Hours: Outside These Hours', { outsideCallingHours: 'skip' }],
-		['Calling Hours: Time Zone or State', { zoneOrState: 'TX' }],
-	])('no one is called with %s alone, which has no effect', async (_, callingRules) => {
-		const run = { rows: people(1), parameters: { callingRules } };
-		for (const { failure } of [await dialling.dial(run), await campaigning.schedule(run)])
-			expect(failure?.message).toBe("'Calling Hours' is missing");
-		expect(callsSent(service)).toEqual([]);
-	});
-
-	it.each([
-		['={{ $json.phone }}', true],
-		['={{ $json.phone }} {{ $json.Mobile }}', false],
-		['={{ $json.phone || $json.Mobile }}', false],
-	])('a To Number of %s, where no item has the column phone, is an error: %s', async (toNumber, isError) => {
-		const run = { rows: [1, 2].map((index) => ({ Mobile: phoneOf(index) })), parameters: { toNumber } };
-		const message = `Column "phone" in 'To Number' doesn't exist. Columns: "Mobile"`;
-		for (const { failure } of [await dialling.dial(run), await campaigning.schedule(run)])
-			expect(failure?.message).toBe(isError ? message : undefined);
-	});
-
-	it.each([
-		['Default Country', (value: string) => ({ defaultCountry: value })],
-		['Scheduled For', (value: string) => ({ scheduledFor: value })],
-		['From Number', (value: string) => ({ fromNumber: { __rl: true, mode: 'id', value } })],
-		['Prompt Parameters', (value: string) => ({ parameterFields: { parameter: [{ name: 'a', value }] } })],
-	])('an expression that fails is an error that names its field: %s', async (name, set) => {
-		const run = { rows: people(1), parameters: set('={{ $("No such node").first().json.x }}') };
-		for (const { failure } of [await dialling.dial(run), await campaigning.schedule(run)]) {
-			expect(failure?.message).toBe(`The expression in '${name}' failed: Referenced node doesn't exist`);
-			expect(failure?.description).toMatch('check that the node and column in the expression exist.');
-		}
 	});
 
 	it('a preview names columns with times that are not used', async () => {

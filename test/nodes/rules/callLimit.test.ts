@@ -116,21 +116,6 @@ describe.each(bothNodes(service))('Calls per Number in %s', (_, { run }) => {
 		const skipped = { status: 'skipped', reason: 'Limit reached: 1 call in 7 days' };
 		expect(real.success[1]?.json).toMatchObject(skipped);
 	});
-
-	it.each([
-		[undefined, 'has no limit'],
-		[{ maxCalls: '' }, "'Max Calls' is empty"],
-		[{ maxCalls: 0 }, '\'Max Calls\' "0" must be a whole number of 1 or more'],
-		[{ maxCalls: 3, earlierCalls: 'many' }, '\'Earlier Calls\' "many" must be a whole number'],
-		[{ maxCalls: 3, earlierCalls: -1 }, '\'Earlier Calls\' "-1" must be a whole number of 0 or more'],
-		[{ maxCalls: 3, period: '={{ $json.period }}' }, "'Period' is empty"],
-		[{ maxCalls: 3, period: 'month' }, '"month" is not in the list'],
-	])('calls no one where it cannot be read: %j', async (limit, problem) => {
-		const callingRules = { callLimit: limit ? withEntries([limit]) : {} };
-		const { failure } = await run({ rows: [{ phone: phoneOf(0) }], parameters: { callingRules } });
-		expect(`${failure?.message} ${failure?.description}`).toContain(problem);
-		expect(service.standIn.requests).toEqual([]);
-	});
 });
 
 it('says of a call that an earlier try placed that it was placed, though Earlier Calls counts it by now', async () => {

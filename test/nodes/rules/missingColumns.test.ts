@@ -65,13 +65,3 @@ it.each(bothNodes(service))(
 	},
 	600_000,
 );
-
-it.each(bothNodes(service))(
-	'%s calls nobody where the name of the column has a space that the field lacks',
-	async (_, { run }) => {
-		const rows = [0, 1].map((index) => ({ phone: `+1555010000${index}`, 'Termin ': '2031-05-06 14:30' }));
-		const { failure } = await run({ rows, parameters: { scheduledFor: '={{ $json.Termin }}' } });
-		expect(failure?.message).toContain('A column has this name with a space before or after it');
-		expect(service.standIn.requests).toEqual([]);
-	},
-);

@@ -1,0 +1,75 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { people, phoneOf, useStandIn } from '../../harness/http/service';
+import { bothNodes, DAYS, hoursOn, withEntries } from '../../harness/nodes/bothNodes';
+import { placeFields } from '../../harness/nodes/placeFields';
+
+const service = useStandIn();
+
+const limitedTo = (limit: IDataObject) => ({ callLimit: withEntries([limit]) });
+const openOn = (days: string[], from: string) => ({
+	callingHours: withEntries([{ days, from, to: '17:00' }]),
+});
+const ALWAYS = hoursOn(0, 24);
+
+/** Fields that can't be read, and what the error says. */
+const UNREADABLE: Array<[fields: IDataObject, message: string]> = [
+	[{ doNotCallList: '' }, "'Do Not Call List' is empty"],
+	[{ doNotCallList: '={{ $json.nothing }}' }, "'Do Not Call List' is empty"],
+	[{ doNotCallList: `${phoneOf(0)}, nobody` }, "1 number in 'Do Not Call List' can't be read"],
+	[{ doNotCallList: '={{ $("No such node").all() }}' }, 'failed for item 1'],
+	[{ doNotCallList: '={{ $("Rows") }}' }, 'No phone column found'],
+	[{ doNotCallList: `={{ new Set(["${phoneOf(0)}"]) }}` }, 'No phone column found'],
+
+	[{ doNotCall: '' }, 'does not refer to a column of the items'],
+	[{ doNotCall: 'Ruhe' }, 'does not refer to a column of the items'],
+	[{ doNotCall: '={{ $json.ruhe }}' }, 'does not refer to a column of the items'],
+	[{ doNotCall: '={{ $("No such node").item.json.Ruhe }}' }, 'failed for item 1'],
+
+	[{ allowedCountries: [] }, "'Allowed Countries' is empty"],
+	[{ allowedCountries: '={{ $json.nowhere }}' }, "'Allowed Countries' is empty"],
+	[{ allowedCountries: ['Atlantis'] }, 'Atlantis'],
+
+	[{ callingHours: {} }, "'Calling Hours' contains no hours"],
+	[openOn(DAYS, 'nine'), "\"nine\" in 'Calling Hours' can't be read"],
+	[openOn([], '9:00'), "'Calling Hours'"],
+	[{ ...ALWAYS, zoneOrState: 'Nowhere' }, '"Nowhere" is neither a time zone nor a state'],
+	[{ ...ALWAYS, zoneOrState: '={{ ["Asia/Tokyo"] }}' }, "'Calling Hours: Time Zone or State'"],
+	[{ ...ALWAYS, zoneOrState: '={{ ({ name: "Asia/Tokyo" }) }}' }, "'Calling Hours: Time Zone or State'"],
+	[{ ...ALWAYS, holidays: 'Christmas' }, '"Christmas" in \'Calling Hours: Holidays\' is not a valid date'],
+	[{ ...ALWAYS, outsideCallingHours: '={{ "whatever" }}' }, '"whatever" is not in the list'],
+	[{ outsideCallingHours: 'skip' }, "'Calling Hours' is missing"],
+	[{ zoneOrState: 'TX' }, "'Calling Hours' is missing"],
+
+	[{ callLimit: {} }, 'has no limit'],
+	[limitedTo({ maxCalls: '' }), "'Max Calls' is empty"],
+	[limitedTo({ maxCalls: 0 }), '\'Max Calls\' "0" must be a whole number of 1 or more'],
+	[limitedTo({ maxCalls: 3, earlierCalls: 'many' }), '\'Earlier Calls\' "many" must be a whole number'],
+	[
+		limitedTo({ maxCalls: 3, earlierCalls: -1 }),
+		'\'Earlier Calls\' "-1" must be a whole number of 0 or more',
+	],
+	[limitedTo({ maxCalls: 3, period: '={{ $json.period }}' }), "'Period' is empty"],
+	[limitedTo({ maxCalls: 3, period: 'month' }), '"month" is not in the list'],
+
+	[{ promptParameters: 'row', columnsToLeaveOut: 'salery' }, `Column "salery" in 'Columns Not to Send'`],
+	[{ columnsToIgnore: 'Mmo' }, "in 'Do Not Call: Columns Not to Check' doesn't exist. Columns: "],
+	[{ scheduledFor: '={{ $json.Termin }}' }, 'A column has this name with a space before or after it'],
+];
+
+describe.each(bothNodes(service))('%s calls nobody, whatever On Error is, with', (_, { run }) => {
+	it.each(UNREADABLE)('%j: %s', async (fields, message) => {
+		const rows = people(2).map((row) => ({ ...row, 'Termin ': '2031-05-06 14:30' }));
+		for (const onError of ['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const) {
+			const result = await run({ rows, parameters: placeFields(fields), settings: { onError } });
+			const { success, errors, failure } = result;
+			if (onError === 'stopWorkflow') {
+				expect(`${failure?.message} ${failure?.description}`).toContain(message);
+				continue;
+			}
+			const reasons = [...success, ...errors].map(({ json }) => json.error ?? json.reason);
+			expect(reasons).toEqual(rows.map(() => expect.stringContaining(message) as string));
+		}
+		expect(service.standIn.requests).toEqual([]);
+	});
+});
