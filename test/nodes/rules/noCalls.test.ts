@@ -64,7 +64,7 @@ describe.each(bothNodes(service))('%s calls nobody, whatever On Error is, with',
 			const result = await run({ rows, parameters: placeFields(fields), settings: { onError } });
 			const { success, errors, failure } = result;
 			if (onError === 'stopWorkflow') {
-				expect(`${failure?.message} ${failure?.description}`).toContain(message);
+				expect(failure?.message).toMatch(/^No calls placed/);
 				continue;
 			}
 			const reasons = [...success, ...errors].map(({ json }) => json.error ?? json.reason);

@@ -1,26 +1,25 @@
-import type { IDataObject } from 'n8n-workflow';
+import fc from 'fast-check';
 import { DateTime } from 'luxon';
 
 import { Campaigning } from '../../harness/nodes/campaign';
 import { Dialling } from '../../harness/nodes/dial';
 import type { RunResult } from '../../harness/engine/engine';
-import { useStandIn } from '../../harness/http/service';
-import { bothNodes, DAYS, withEntries } from '../../harness/nodes/bothNodes';
+import { runs } from '../../harness/properties/runs';
+import { people, useStandIn } from '../../harness/http/service';
+import { bothNodes, callsSent, DAYS, hoursOn, withEntries } from '../../harness/nodes/bothNodes';
 
 const service = useStandIn();
 const dialling = new Dialling(service);
 const campaigning = new Campaigning(service);
 
 const MINUTE = 60_000;
+const OPENING = DateTime.utc().plus({ days: 2 }).startOf('day');
 
-/** Hours that open at midnight in two days, in UTC: the only day that is no holiday. */
-function hoursFrom(now: DateTime, to: string): IDataObject {
-	const weekday = DAYS[now.plus({ days: 2 }).weekday - 1];
-	return { callingHours: withEntries([{ days: [weekday], from: '00:00', to }]), zoneOrState: 'UTC' };
-}
-
-const rowsOf = (count: number) =>
-	Array.from({ length: count }, (_, index) => ({ phone: `+155501${String(index).padStart(5, '0')}` }));
+/** Hours that open at midnight in two days, in UTC. */
+const hoursUntil = (to: string) => ({
+	callingHours: withEntries([{ days: [DAYS[OPENING.weekday - 1]], from: '00:00', to }]),
+	zoneOrState: 'UTC',
+});
 
 /** When the calls of the output are due, in milliseconds since 1970. */
 function momentsOf({ success }: RunResult): number[] {
@@ -34,48 +33,82 @@ const gapsOf = (moments: readonly number[]) =>
 	moments.slice(1).map((moment, index) => moment - (moments[index] as number));
 
 describe.each(bothNodes(service))('calls that %s moves to the same opening', (_, { run }) => {
-	const now = DateTime.utc();
-	const opening = now.plus({ days: 2 }).startOf('day').toMillis();
-
 	it.each([false, true])('go out one after the other, 20 a minute (preview: %s)', async (preview) => {
-		const parameters = { preview, callingRules: hoursFrom(now, '24:00') };
-		const result = await run({ rows: rowsOf(45), parameters });
+		const parameters = { preview, callingRules: hoursUntil('24:00') };
+		const result = await run({ rows: people(45), parameters });
 		const moments = momentsOf(result);
-		expect(moments[0]).toBe(opening);
+		expect(moments[0]).toBe(OPENING.toMillis());
 		expect(new Set(gapsOf(moments))).toEqual(new Set([MINUTE / 20]));
-		const last = DateTime.fromMillis(moments.at(-1) as number, { zone: 'UTC' });
+		const last = OPENING.plus({ seconds: 44 * 3 }).toFormat('yyyy-MM-dd HH:mm:ss');
 		expect(result.hints.join('\n')).toContain(
-			`45 calls are moved to the calling hours, a few at a time. The last one is due ${last.toFormat('yyyy-MM-dd HH:mm:ss')} UTC.`,
+			`45 calls are moved to the calling hours, a few at a time. The last one is due ${last} UTC.`,
 		);
 	});
 
 	it('go on at the next opening when the hours have ended', async () => {
-		const result = await run({ rows: rowsOf(45), parameters: { callingRules: hoursFrom(now, '00:02') } });
-		const moments = momentsOf(result);
-		expect(moments[39]).toBeLessThan(opening + 2 * MINUTE);
-		expect(moments[40]).toBe(opening + 7 * 24 * 60 * MINUTE);
+		const moments = momentsOf(
+			await run({ rows: people(45), parameters: { callingRules: hoursUntil('00:02') } }),
+		);
+		expect(moments[39]).toBeLessThan(OPENING.toMillis() + 2 * MINUTE);
+		expect(moments[40]).toBe(OPENING.plus({ days: 7 }).toMillis());
 	});
 
 	it('stay where they are if the user has set their times within the hours', async () => {
-		const scheduledFor = new Date(opening + MINUTE).toISOString();
-		const parameters = { scheduledFor, callingRules: hoursFrom(now, '24:00') };
-		const result = await run({ rows: rowsOf(3), parameters });
-		expect(new Set(momentsOf(result))).toEqual(new Set([opening + MINUTE]));
+		const scheduledFor = OPENING.plus({ minutes: 1 });
+		const parameters = { scheduledFor: scheduledFor.toISO(), callingRules: hoursUntil('24:00') };
+		const result = await run({ rows: people(3), parameters });
+		expect(momentsOf(result)).toEqual(Array(3).fill(scheduledFor.toMillis()));
 		expect(result.hints.join('\n')).not.toContain('moved');
 	});
 });
 
 it('Max Requests at Once of Dial is the number of moved calls a minute', async () => {
-	const callingRules = hoursFrom(DateTime.utc(), '24:00');
-	const requestOptions = { maxRequestsAtOnce: 2 };
-	const result = await dialling.dial({ rows: rowsOf(4), parameters: { callingRules, requestOptions } });
+	const parameters = { callingRules: hoursUntil('24:00'), requestOptions: { maxRequestsAtOnce: 2 } };
+	const result = await dialling.dial({ rows: people(4), parameters });
 	expect(new Set(gapsOf(momentsOf(result)))).toEqual(new Set([MINUTE / 2]));
 });
 
-it('Staggered Interval of a campaign lies between moved calls with a time of their own', async () => {
-	const callingRules = hoursFrom(DateTime.utc(), '24:00');
-	const scheduledFor = DateTime.utc().plus({ hours: 1 }).toISO();
-	const parameters = { scheduledFor, options: { staggeredInterval: 7 }, callingRules };
-	const result = await campaigning.schedule({ rows: rowsOf(3), parameters });
-	expect(new Set(gapsOf(momentsOf(result)))).toEqual(new Set([7 * MINUTE]));
+describe('Staggered Interval of a campaign lies between any two calls', () => {
+	it('that are moved from a time of their own', async () => {
+		const scheduledFor = DateTime.utc().plus({ hours: 1 }).toISO();
+		const options = { staggeredInterval: 7 };
+		const parameters = { scheduledFor, options, callingRules: hoursUntil('24:00') };
+		const result = await campaigning.schedule({ rows: people(3), parameters });
+		expect(new Set(gapsOf(momentsOf(result)))).toEqual(new Set([7 * MINUTE]));
+	});
+
+	it('wherever they ring, and each rings within its hours', async () => {
+		const ZONES = ['UTC', 'Europe/Berlin', 'America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Auckland'];
+		const scenario = fc.record({
+			zones: fc.array(fc.constantFrom(...ZONES), { minLength: 2, maxLength: 12 }),
+			from: fc.integer({ min: 0, max: 20 }),
+			hours: fc.integer({ min: 4, max: 24 }),
+			interval: fc.oneof(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 31, max: 180 })),
+		});
+		await fc.assert(
+			fc.asyncProperty(scenario, async ({ zones, from, hours, interval }) => {
+				await service.standIn.reset();
+				const to = Math.min(24, from + hours);
+				const rows = people(zones.length).map((row, index) => ({ ...row, zone: zones[index] }));
+				const begun = Date.now();
+				const callingRules = hoursOn(from, to, DAYS, '={{ $json.zone }}');
+				const parameters = { callingRules, options: { staggeredInterval: interval } };
+				await campaigning.schedule({ rows, parameters });
+				const calls = callsSent(service);
+				expect(calls.map(({ number }) => number)).toEqual(rows.map(({ phone }) => phone));
+
+				const moments = calls.map(({ moment }) => moment as number);
+				for (const [index, moment] of moments.entries()) {
+					const { hour } = DateTime.fromMillis(moment, { zone: zones[index] as string });
+					expect(hour >= from && hour < to).toBe(true);
+				}
+				const inOrder = moments.sort((a, b) => a - b);
+				const gaps = gapsOf(inOrder);
+				expect(Math.min(...gaps)).toBeGreaterThanOrEqual(interval * MINUTE);
+				if (from === 0 && to === 24) expect(new Set(gaps)).toEqual(new Set([interval * MINUTE]));
+				expect(inOrder[0]).toBeGreaterThan(begun);
+			}),
+			{ numRuns: runs(60, 2000), examples: [[{ zones: ZONES, from: 0, hours: 24, interval: 5 }]] },
+		);
+	}, 3_600_000);
 });
