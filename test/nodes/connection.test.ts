@@ -30,27 +30,21 @@ it('does without the Platform URL, which only one node needs', async () => {
 	expect(await test({ platformUrl: '' })).toEqual({ status: 'OK', message: 'Connection successful' });
 });
 
-it('tells that the platform lacks its organization', async () => {
-	const message = "'Organization ID' is empty, but Get Use Cases requires it";
-	expect((await test({ organizationId: '' })).message).toContain(message);
-});
-
-it('tells a wrong key', async () => {
-	const { status, message } = await test({ apiKey: 'fake-wrong-key' });
-	expect(status).toBe('Error');
-	expect(message).toMatch(
+it.each<[Partial<TestCredential>, string | RegExp]>([
+	[{ organizationId: '' }, "'Organization ID' is empty, but Get Use Cases requires it"],
+	[
+		{ apiKey: 'fake-wrong-key' },
 		/^The service rejected the API key \(HTTP 401\).* Tested: 'API Key' at 'Base URL'\.$/,
-	);
-});
-
-it.each([
+	],
 	[{ baseUrl: 'https://nowhere.invalid' }, 'The service could not be reached at https://nowhere.invalid'],
 	[{ baseUrl: 'http://127.0.0.1:9' }, 'the connection was refused'],
 	[{ baseUrl: 'http://voice-agent.example' }, 'is not encrypted'],
 	[{ baseUrl: 'voice-agent.example' }, 'is not a URL. Start it with https://, e.g. https://'],
 	[{ platformUrl: 'http://127.0.0.1:9' }, "Tested: 'Platform URL'."],
-])('tells a wrong address %p', async (changes, message) => {
-	expect(await test(changes)).toEqual({ status: 'Error', message: expect.stringContaining(message) });
+])('tells what is wrong with %p', async (changes, says) => {
+	const { status, message } = await test(changes);
+	expect(status).toBe('Error');
+	expect(message).toMatch(says);
 });
 
 it.each<[string, Misbehaviour, RegExp]>([

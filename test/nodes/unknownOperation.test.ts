@@ -35,10 +35,7 @@ function parametersThatReadCredential(properties: INodeProperties[]): IDataObjec
 }
 
 const UNKNOWN: IDataObject[] = [
-	{ operation: 'x' },
-	{ operation: '__proto__' },
-	{ operation: 'toString' },
-	{ operation: '={{ "x" }}' },
+	...['x', '__proto__', 'toString', '={{ "x" }}'].map((operation) => ({ operation })),
 	{ resource: 'x' },
 	{ resource: 'x', operation: 'x' },
 ];
@@ -49,16 +46,18 @@ it('all nodes of the package but the trigger are here', () => {
 
 describe.each(nodes)('$folder', ({ folder, type }) => {
 	const credentialReaders = parametersThatReadCredential(type.description.properties);
-	const echoing = { bodyOf: (header: string) => ({ seen: header }) };
+	const run = async (parameters: IDataObject, onError: INode['onError'] = 'stopWorkflow') =>
+		await runNode(type, {
+			rows: people(3),
+			parameters: { ...credentialReaders, ...parameters },
+			credential: service.credential(),
+			settings: { onError },
+		});
 
 	it.each(UNKNOWN)('with %j no expression sees the credential', async (parameters) => {
 		for (const preview of [true, false]) {
-			service.standIn.misbehave(echoing);
-			const result = await runNode(type, {
-				rows: people(3),
-				parameters: { ...credentialReaders, ...parameters, preview },
-				credential: service.credential(),
-			});
+			service.standIn.misbehave({ bodyOf: (header) => ({ seen: header }) });
+			const result = await run({ ...parameters, preview });
 			expectNowhere(FAKE_API_KEY, result);
 			expectNowhere(SEEN, result);
 			expect(JSON.stringify(service.standIn.requests)).not.toContain(SEEN);
@@ -68,21 +67,13 @@ describe.each(nodes)('$folder', ({ folder, type }) => {
 	it.each(['x', '__proto__', 'toString', ''])(
 		'the operation %j is an error, nothing is sent',
 		async (operation) => {
-			const parameters = { ...credentialReaders, operation };
-			const run = async (onError: INode['onError']) =>
-				await runNode(type, {
-					rows: people(2),
-					parameters,
-					credential: service.credential(),
-					settings: { onError },
-				});
-			const { failure } = await run('stopWorkflow');
+			const { failure } = await run({ operation });
 			expect(failure?.message).toMatch(/^The operation .* does not exist$/);
 			for (const { name } of choicesOf({ folder, type })) expect(failure?.description).toContain(name);
-			const { errors, success } = await run('continueErrorOutput');
-			expect([success, errors.map(itemOf)]).toEqual([[], [0, 1]]);
-			const kept = await run('continueRegularOutput');
-			expect(kept.success.map(({ json }) => Object.keys(json))).toEqual([['error'], ['error']]);
+			const { errors, success } = await run({ operation }, 'continueErrorOutput');
+			expect([success, errors.map(itemOf)]).toEqual([[], [0, 1, 2]]);
+			const kept = await run({ operation }, 'continueRegularOutput');
+			expect(kept.success.map(({ json }) => Object.keys(json))).toEqual(Array(3).fill(['error']));
 			expect(service.standIn.requests).toEqual([]);
 		},
 	);

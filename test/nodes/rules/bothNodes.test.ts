@@ -344,34 +344,6 @@ describe.each(bothNodes(service))('%s', (_name, { run }) => {
 });
 
 describe('Dial', () => {
-	afterEach(() => jest.restoreAllMocks());
-
-	it('looks at the clock again when the turn of a row has come', async () => {
-		const now = Date.now.bind(Date);
-		// Half past, so that no hour ends meanwhile.
-		const halfPast = 1_800_000 - (now() % 3_600_000);
-		let shift = halfPast;
-		jest.spyOn(Date, 'now').mockImplementation(() => now() + shift);
-		service.standIn.misbehave({
-			phoneNumber: phoneOf(0),
-			until: () => {
-				shift = halfPast + 2 * 3_600_000;
-				return true;
-			},
-		});
-		const from = new Date(Date.now()).getUTCHours();
-		const parameters = {
-			callingRules: hoursOn(from, from + 1),
-			requestOptions: { maxRequestsAtOnce: 1 },
-		};
-		const { success } = await dialling.dial({ rows: people(2), parameters });
-		expect(numbersSent()).toHaveLength(2);
-		expect(success.map(({ json }) => [json.status, json.reason])).toEqual([
-			['placed', '–'],
-			['scheduled', expect.stringMatching(/^Moved to/)],
-		]);
-	});
-
 	it.each(
 		ON_ERROR.flatMap((onError) =>
 			[

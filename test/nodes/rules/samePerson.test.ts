@@ -1,9 +1,7 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import { Campaigning } from '../../harness/nodes/campaign';
 import { Dialling } from '../../harness/nodes/dial';
 import { phoneOf, useStandIn } from '../../harness/http/service';
-import { bothNodes, hoursOn } from '../../harness/nodes/bothNodes';
+import { bothNodes, callsSent, hoursOn, statusesOf } from '../../harness/nodes/bothNodes';
 
 const service = useStandIn();
 const dialling = new Dialling(service);
@@ -19,45 +17,45 @@ const CORRECTED = { toNumber: '={{ $json.corrected }}' };
 
 afterEach(() => jest.restoreAllMocks());
 
-describe('a duplicate of a row that is not called in the end is called', () => {
-	it('if that one becomes skipped while it waits', async () => {
-		const HOUR = 3_600_000;
-		const now = Date.now.bind(Date);
-		// Half past, so that no hour ends meanwhile.
-		const halfPast = HOUR / 2 - (now() % HOUR);
-		let shift = halfPast;
-		jest.spyOn(Date, 'now').mockImplementation(() => now() + shift);
-		const closesMeanwhile = () => {
-			shift = halfPast + 2 * HOUR;
-			return true;
-		};
-		service.standIn.misbehave({ phoneNumber: A, until: closesMeanwhile });
-		const hour = new Date(Date.now()).getUTCHours();
-		const tomorrow = new Date(Date.now() + 24 * HOUR).toISOString();
-		const parameters = {
-			scheduledFor: '={{ $json.at }}',
-			callingRules: { ...hoursOn(hour, hour + 1), outsideCallingHours: 'skip' },
-			requestOptions: { maxRequestsAtOnce: 1 },
-		};
-		const rows = [A, B, B].map((phone, index) => ({ phone, at: index === 2 ? tomorrow : '' }));
-		const { success, failure } = await dialling.dial({ rows, parameters });
-		expect(failure).toBeUndefined();
-		const outside: unknown = expect.stringContaining('is outside the calling hours');
-		expect(success[1]?.json).toMatchObject({ status: 'skipped', reason: outside });
-		expect(success[2]?.json).toMatchObject({ status: 'scheduled', phone_number: B });
-		expect([A, B].map(callsTo)).toEqual([1, 1]);
-		const scheduled_for: unknown = expect.stringContaining(tomorrow.slice(0, 16));
-		expect(service.standIn.requests.at(-1)?.body).toMatchObject({ phone_number: B, scheduled_for });
-	});
+it.each([
+	['skip', 'is outside the calling hours', ['placed', 'skipped', 'scheduled']],
+	['move', 'Moved to', ['placed', 'scheduled', 'skipped']],
+])('if hours close while rows wait (%s), one call to each person is left', async (outside, why, statuses) => {
+	const HOUR = 3_600_000;
+	const now = Date.now.bind(Date);
+	// Half past, so that no hour ends meanwhile.
+	let shift = HOUR / 2 - (now() % HOUR);
+	jest.spyOn(Date, 'now').mockImplementation(() => now() + shift);
+	const hour = new Date(Date.now()).getUTCHours();
+	const tomorrow = new Date(Date.now() + 24 * HOUR).toISOString();
+	const closesMeanwhile = () => {
+		shift += 2 * HOUR;
+		return true;
+	};
+	service.standIn.misbehave({ phoneNumber: A, until: closesMeanwhile });
+	const parameters = {
+		scheduledFor: '={{ $json.at }}',
+		callingRules: { ...hoursOn(hour, hour + 1), outsideCallingHours: outside },
+		requestOptions: { maxRequestsAtOnce: 1 },
+	};
+	const rows = [A, B, B].map((phone, index) => ({ phone, at: index === 2 ? tomorrow : '' }));
+	const result = await dialling.dial({ rows, parameters });
+	expect(statusesOf(result)).toEqual(statuses);
+	expect(result.success[1]?.json.reason).toContain(why);
+	const [first, second] = callsSent(service);
+	expect(first).toEqual({ number: A, moment: undefined });
+	expect(second?.number).toBe(B);
+	expect(new Date(second?.moment ?? 0).toISOString().slice(0, 13)).toBe(tomorrow.slice(0, 13));
+	expect([A, B].map(callsTo)).toEqual([1, 1]);
+});
 
-	it('if the service rejects that one', async () => {
-		service.standIn.misbehave({ phoneNumber: A, status: 422 });
-		const rows = [A, A, A].map((phone) => ({ phone }));
-		const { success, errors } = await dialling.dial({ rows, settings: TO_ERROR_OUTPUT });
-		expect(errors.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }]);
-		expect(success.map(({ json }) => json.status)).toEqual(['placed', 'skipped']);
-		expect(callsTo(A)).toBe(1);
-	});
+it('a duplicate of a row that the service rejects is called', async () => {
+	service.standIn.misbehave({ phoneNumber: A, status: 422 });
+	const rows = [A, A, A].map((phone) => ({ phone }));
+	const { success, errors } = await dialling.dial({ rows, settings: TO_ERROR_OUTPUT });
+	expect(errors.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }]);
+	expect(success.map(({ json }) => json.status)).toEqual(['placed', 'skipped']);
+	expect(callsTo(A)).toBe(1);
 });
 
 const NODES = bothNodes(service);
@@ -89,7 +87,7 @@ describe.each(NODES)('%s', (_, { run, retry }) => {
 });
 
 describe('Dial: a row that an earlier try sent', () => {
-	const rows: IDataObject[] = [
+	const rows = [
 		{ phone: A, corrected: B },
 		{ phone: D, corrected: B },
 		{ phone: C, corrected: A },
@@ -136,28 +134,27 @@ describe('Schedule Campaign: a campaign whose outcome is unknown, and that may b
 		{ phone: A, corrected: A },
 	];
 
-	it('is no duplicate of itself, and each person is called for the same row as before', async () => {
+	/** @param changed what is set otherwise before the retry */
+	async function retryAfterUnknown(changed: Partial<typeof PHONE> = {}) {
 		service.standIn.misbehave(UNTIL_UNKNOWN);
 		const failed = await run({ rows, parameters });
 		expect(failed.failure?.message).toContain('Outcome unknown');
-		const before = campaigning.sent.length;
+		const before = campaigning.sent;
 		service.standIn.calm();
-		const { success, failure } = await retry(failed, { rows, parameters });
-		expect(failure).toBeUndefined();
-		expect(campaigning.sent).toHaveLength(before + 1);
-		expect(campaigning.sent.at(-1)).toEqual(campaigning.sent[0]);
-		expect(campaigning.sent[0]?.calls.flat().map((call) => call.phone_number)).toEqual([A, B]);
+		return { before, ...(await retry(failed, { rows, parameters: { ...parameters, ...changed } })) };
+	}
+
+	it('is no duplicate of itself, and each person is called for the same row as before', async () => {
+		const { before, success } = await retryAfterUnknown();
+		expect(campaigning.sent).toEqual([...before, before[0]]);
+		expect(before[0]?.calls.flat().map((call) => call.phone_number)).toEqual([A, B]);
 		expect(success.map(({ json }) => json.status)).toEqual(['scheduled', 'scheduled', 'skipped']);
 	});
 
 	it('is not sent if its rows hold other people by now', async () => {
-		service.standIn.misbehave(UNTIL_UNKNOWN);
-		const failed = await run({ rows, parameters });
-		const before = campaigning.sent.length;
-		service.standIn.calm();
-		const { failure } = await retry(failed, { rows, parameters: { ...parameters, ...CORRECTED } });
+		const { before, failure } = await retryAfterUnknown(CORRECTED);
 		expect(failure).toBeDefined();
 		expect(failure?.description).not.toContain('Nothing was sent');
-		expect(campaigning.sent).toHaveLength(before);
+		expect(campaigning.sent).toEqual(before);
 	});
 });
