@@ -13,20 +13,16 @@ import { FAKE_API_KEY } from '../stand-in/standIn';
 const service = useStandIn();
 const dialling = new Dialling(service);
 
+const toNumber = '={{ $fromAI("phone") }}';
 /** Calls a node as an agent does, with the people whom it gives. */
 const toolOf =
-	(nodeType: INodeType, parameters: IDataObject) =>
-	async (given: IDataObject[], options: Pick<ToolCall, 'tries' | 'signal' | 'agentRun'> = {}) =>
-		await callTool({
-			nodeType,
-			parameters: { ...parameters, toNumber: '={{ $fromAI("phone") }}' },
-			credential: service.credential(),
-			given,
-			...options,
-		});
-const dial = toolOf(new VoiceAgentDial(), REQUIRED);
-const { fromNumber } = REQUIRED;
-const schedule = toolOf(new VoiceAgentScheduleCampaign(), { operation: 'schedule', fromNumber });
+	(nodeType: INodeType, operation: string) =>
+	async (given: IDataObject[], options: Pick<ToolCall, 'tries' | 'signal' | 'agentRun'> = {}) => {
+		const parameters = { ...REQUIRED, operation, toNumber };
+		return await callTool({ nodeType, parameters, credential: service.credential(), given, ...options });
+	};
+const dial = toolOf(new VoiceAgentDial(), 'dial');
+const schedule = toolOf(new VoiceAgentScheduleCampaign(), 'schedule');
 
 const recordOf = (status: string, phone_number: string) => ({
 	status,
@@ -66,16 +62,9 @@ it('two calls in one run of an agent are two calls, also to one person, and each
 });
 
 describe('as a tool of an agent that has the engine run its tools, as from version 3', () => {
-	const given = { toNumber: '={{ $fromAI("phone") }}' };
-
-	it('what the agent gives is read', async () => {
-		await dialling.dial({ rows: people(1), engine: 'agent', parameters: given });
-		expect(service.standIn.state.callsTo(phoneOf(0))).toBe(1);
-	});
-
-	it('two calls of the agent to one person are two calls', async () => {
-		const [first] = people(1);
-		await dialling.dial({ rows: [{ ...first }, { ...first }], engine: 'agent' });
+	it('what the agent gives is read, and two calls to one person are two calls', async () => {
+		const rows = [...people(1), ...people(1)];
+		await dialling.dial({ rows, engine: 'agent', parameters: { toNumber } });
 		expect(service.standIn.state.callsTo(phoneOf(0))).toBe(2);
 	});
 

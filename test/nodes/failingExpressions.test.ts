@@ -81,7 +81,7 @@ interface Field {
 
 function fieldsOf(properties: INodeProperties[], operation: string, path = ''): Field[] {
 	return properties.flatMap((property): Field[] => {
-		const { name, type, displayOptions, noDataExpression, default: byDefault } = property;
+		const { name, type, displayOptions, noDataExpression } = property;
 		const { operation: operations, ...others } = Object.fromEntries<GenericValue[] | undefined>(
 			Object.entries(displayOptions?.show ?? {}).map(([of, values]) => [of.replace(/^\//, ''), values]),
 		);
@@ -97,28 +97,28 @@ function fieldsOf(properties: INodeProperties[], operation: string, path = ''): 
 				field.write(parameters, expression);
 			},
 		}));
-
-		function fieldsWithin(of: INodeProperties, ...[forOperation, at]: [string, string]): Field[] {
-			if (type === 'collection') return fieldsOf(of.options as INodeProperties[], forOperation, `${at}.`);
-			if (type === 'fixedCollection') {
-				const groups = of.options as Array<{ name: string; values: INodeProperties[] }>;
-				const isList = of.typeOptions?.multipleValues === true;
-				return groups.flatMap((group) =>
-					fieldsOf(group.values, forOperation, `${at}.${group.name}${isList ? '[0]' : ''}.`),
-				);
-			}
-			const write: Field['write'] = (parameters, expression) => {
-				const known = valueAt(parameters, at);
-				const before = type === 'resourceLocator' ? (known as IDataObject | undefined)?.value : known;
-				const value = before ?? ORDINARY[name] ?? (type === 'resourceLocator' ? '' : byDefault);
-				const inner =
-					/^=\{\{(.*)\}\}$/s.exec(typeof value === 'string' ? value : '')?.[1] ?? JSON.stringify(value);
-				const text = expression(inner.trim());
-				setAt(parameters, at, type === 'resourceLocator' ? byId(text) : text);
-			};
-			return [{ path: at, write }];
-		}
 	});
+}
+
+function fieldsWithin(property: INodeProperties, operation: string, path: string): Field[] {
+	const { name, type, options, typeOptions, default: byDefault } = property;
+	if (type === 'collection') return fieldsOf(options as INodeProperties[], operation, `${path}.`);
+	if (type === 'fixedCollection') {
+		const index = typeOptions?.multipleValues === true ? '[0]' : '';
+		const groups = options as Array<{ name: string; values: INodeProperties[] }>;
+		return groups.flatMap((group) => fieldsOf(group.values, operation, `${path}.${group.name}${index}.`));
+	}
+	const isLocator = type === 'resourceLocator';
+	const write: Field['write'] = (parameters, expression) => {
+		const known = valueAt(parameters, path);
+		const before = isLocator ? (known as IDataObject | undefined)?.value : known;
+		const value = before ?? ORDINARY[name] ?? (isLocator ? '' : byDefault);
+		const [, inner = JSON.stringify(value)] =
+			/^=\{\{(.*)\}\}$/s.exec(typeof value === 'string' ? value : '') ?? [];
+		const text = expression(inner.trim());
+		setAt(parameters, path, isLocator ? byId(text) : text);
+	};
+	return [{ path, write }];
 }
 
 const stepsOf = (path: string) => path.replace(/\[0\]/g, '.0').split('.');

@@ -129,6 +129,14 @@ describe.each(bothNodes(service))('%s', (_name, { run }) => {
 			expect(service.standIn.requests).toEqual([]);
 		});
 
+		it('shows rows on which Phone Columns cannot be read', async () => {
+			const parameters = { preview: true, options: { phoneColumns: '={{ $json }}' } };
+			const result = await run({ rows: people(2), parameters });
+			expect(statusesOf(result)).toEqual(['invalid', 'invalid']);
+			const why = "'Phone Columns' contains objects instead of text. Enter text";
+			expect(result.hints.join()).toContain(why);
+		});
+
 		it('calls nobody, whatever an expression makes of the toggle, unless that says no', async () => {
 			await fc.assert(
 				fc.asyncProperty(fc.jsonValue({ maxDepth: 1 }), async (value) => {
