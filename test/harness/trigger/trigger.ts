@@ -15,7 +15,6 @@ import {
 	type INodeExecutionData,
 	type INodeType,
 	type IWebhookData,
-	type IWebhookDescription,
 	type IWebhookResponseData,
 	type IWorkflowExecuteAdditionalData,
 	type WorkflowActivateMode,
@@ -31,7 +30,6 @@ import { databaseOf, type Database } from './triggerDatabase';
 const TYPE = 'test.trigger';
 const NEXT_TYPE = 'test.next';
 const NEXT = 'Next node';
-const CREATE_TRIES = 5;
 const AFTER_WAKING_MS = 100;
 const NODE = 'VoiceAgentTrigger';
 
@@ -47,14 +45,8 @@ export interface Execution {
 	saved: string;
 }
 
-/** Why n8n calls a method of the trigger's webhook. */
-interface HookCall {
-	mode: WorkflowExecuteMode;
-	activation: WorkflowActivateMode;
-	isTest: boolean;
-}
-
-interface Published {
+/** A version of the workflow. */
+interface Version {
 	name: string;
 	parameters: IDataObject;
 }
@@ -108,8 +100,8 @@ export class TriggerInN8n {
 	private waiting = 0;
 	private turn = 0;
 	private inQueueMode = false;
-	private published: Published | undefined;
-	private test: { version: Published; staticData: string } | undefined;
+	private published: Version | undefined;
+	private test: { version: Version; staticData: string } | undefined;
 
 	private constructor(
 		private processes: Processes,
@@ -123,7 +115,7 @@ export class TriggerInN8n {
 		server.on('request', (request, response) => void this.serve(request, response));
 	}
 
-	static async start(credential: TestCredential, lifeCycle: LifeCycle = '2.8'): Promise<TriggerInN8n> {
+	static async start(credential: TestCredential, lifeCycle: LifeCycle): Promise<TriggerInN8n> {
 		// A connection that is closed for idleness just when it is used again would look like a fault.
 		const server = createServer({ keepAliveTimeout: 600_000 }).listen(0, '127.0.0.1');
 		await once(server, 'listening');
@@ -157,8 +149,8 @@ export class TriggerInN8n {
 	/** Publishes the workflow as it is now, in place of what was published before. */
 	async publish(): Promise<void> {
 		if (this.published) await this.remove(this.published);
-		this.published = { name: this.name, parameters: structuredClone(this.parameters) };
-		await this.add(this.published, 'activate').catch((error: unknown) => {
+		this.publishWithoutAsking();
+		await this.add(this.present, 'activate').catch((error: unknown) => {
 			this.published = undefined;
 			throw error;
 		});
@@ -166,7 +158,7 @@ export class TriggerInN8n {
 
 	/** What n8n has published before this version of the node. */
 	publishWithoutAsking(): void {
-		this.published = { name: this.name, parameters: structuredClone(this.parameters) };
+		this.published = this.present;
 	}
 
 	async unpublish(): Promise<void> {
@@ -176,8 +168,8 @@ export class TriggerInN8n {
 
 	/** n8n calls `create` although the hook exists, as after an error of its own. */
 	async createOnceMore(): Promise<void> {
-		const workflow = this.workflowOf({ name: this.name, parameters: this.parameters }, this.savedStaticData);
-		await this.hooks(workflow, { mode: 'trigger', activation: 'activate', isTest: false }).create();
+		const workflow = this.workflowOf(this.present);
+		await this.call('create', workflow, 'trigger', 'activate');
 		this.save(workflow);
 	}
 
@@ -195,35 +187,31 @@ export class TriggerInN8n {
 
 	/** "Listen for test event", until one event has come or `stopListening` is called. */
 	async listen(): Promise<void> {
-		const version = { name: this.name, parameters: structuredClone(this.parameters) };
+		const version = this.present;
 		const workflow = this.workflowOf(version, {});
-		const hooks = this.hooks(workflow, { mode: 'manual', activation: 'manual', isTest: true });
-		if (!(await hooks.checkExists())) await hooks.create();
+		await this.ensureHook(workflow, 'manual', 'manual', true);
 		this.test = { version, staticData: JSON.stringify(workflow.staticData) };
 	}
 
 	async stopListening(): Promise<void> {
 		if (!this.test) return;
 		const workflow = this.workflowOf(this.test.version, JSON.parse(this.test.staticData) as IDataObject);
-		await this.hooks(workflow, { mode: 'internal', activation: 'update', isTest: true }).delete();
+		await this.call('delete', workflow, 'internal', 'update', true);
 		this.test = undefined;
 	}
 
 	/** Sends an event as the service would, or somebody else, and waits for the runs that it started. */
 	async deliver(body: unknown, options: DeliverOptions = {}): Promise<{ status: number; text: string }> {
-		const { url = this.url, secret, contentType = 'application/json', headers = {}, signal } = options;
+		const { url = this.url, secret, contentType = 'application/json', signal, awaitsRuns = true } = options;
+		const authorization: object = secret === undefined ? {} : { 'x-voice-agent-secret': secret };
 		const response = await fetch(url, {
 			method: 'POST',
-			headers: {
-				'content-type': contentType,
-				...(secret === undefined ? {} : { 'x-voice-agent-secret': secret }),
-				...headers,
-			},
+			headers: { 'content-type': contentType, ...authorization, ...options.headers },
 			body: typeof body === 'string' || Buffer.isBuffer(body) ? (body as string) : JSON.stringify(body),
 			signal,
 		});
 		const delivered = { status: response.status, text: await response.text() };
-		if (options.awaitsRuns ?? true) await this.idle();
+		if (awaitsRuns) await this.idle();
 		return delivered;
 	}
 
@@ -232,36 +220,46 @@ export class TriggerInN8n {
 		await Promise.all(this.running);
 	}
 
-	private async add(version: Published, activation: WorkflowActivateMode): Promise<void> {
-		const tries = this.lifeCycle === '2.41' ? CREATE_TRIES : 1;
-		const workflow = this.workflowOf(version, this.savedStaticData);
-		for (let attempt = 1; ; attempt++) {
-			const hooks = this.hooks(workflow, { mode: 'trigger', activation, isTest: false });
+	private get present(): Version {
+		return { name: this.name, parameters: structuredClone(this.parameters) };
+	}
+
+	private async add(version: Version, activation: WorkflowActivateMode): Promise<void> {
+		const workflow = this.workflowOf(version);
+		for (let triesLeft = this.lifeCycle === '2.41' ? 4 : 0; ; triesLeft--) {
 			try {
-				if (!(await hooks.checkExists())) await hooks.create();
+				await this.ensureHook(workflow, 'trigger', activation);
 				break;
 			} catch (error) {
 				// 2.8 reads the workflow anew and forgets what `create` had written.
 				await this.remove(version, this.lifeCycle === '2.41' ? workflow : undefined);
-				if (attempt === tries) throw error;
+				if (triesLeft === 0) throw error;
 			}
 		}
 		this.save(workflow);
 	}
 
-	private async remove(version: Published, workflow = this.workflowOf(version, this.savedStaticData)) {
-		await this.hooks(workflow, { mode: 'internal', activation: 'update', isTest: false }).delete();
+	private async remove(version: Version, workflow = this.workflowOf(version)): Promise<void> {
+		await this.call('delete', workflow, 'internal', 'update');
 		this.save(workflow);
 	}
 
-	private hooks(workflow: Workflow, { mode, activation, isTest }: HookCall) {
-		const webhookData = { ...this.webhookDataOf(workflow), isTest } as IWebhookData;
-		const [trigger, data] = [triggerIn(workflow), this.additionalData(mode)];
-		const context = new HookContext(workflow, trigger, data, mode, activation, webhookData);
-		const methods = this.processes.main.webhookMethods?.default;
-		const call = (name: 'checkExists' | 'create' | 'delete') => async () =>
-			await methods?.[name].call(context);
-		return { checkExists: call('checkExists'), create: call('create'), delete: call('delete') };
+	private async ensureHook(...how: [Workflow, WorkflowExecuteMode, WorkflowActivateMode, boolean?]) {
+		if (!(await this.call('checkExists', ...how))) await this.call('create', ...how);
+	}
+
+	/** Calls a method of the trigger's webhook. */
+	private async call(
+		name: 'checkExists' | 'create' | 'delete',
+		workflow: Workflow,
+		mode: WorkflowExecuteMode,
+		activation: WorkflowActivateMode,
+		isTest = false,
+	): Promise<boolean | undefined> {
+		const [own, data] = [triggerIn(workflow), this.additionalData(mode)];
+		const webhookData = { ...this.webhookData, isTest };
+		const context = new HookContext(workflow, own, data, mode, activation, webhookData);
+		return await this.processes.main.webhookMethods?.default?.[name].call(context);
 	}
 
 	private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -279,8 +277,8 @@ export class TriggerInN8n {
 		if (received === undefined) return answer(response, 422, 'Failed to parse request body');
 		const { main, webhooks, workers } = this.processes;
 		this.turn += 1;
-		const nodeType = isTest ? main : inTurn(webhooks, this.turn);
-		const runs = isTest ? main : inTurn(workers, this.turn);
+		const inTurn = (processes: INodeType[]) => processes[this.turn % processes.length] as INodeType;
+		const [nodeType, runs] = isTest ? [main, main] : [inTurn(webhooks), inTurn(workers)];
 		const workflow = this.workflowOf(version, staticData, nodeType);
 		const mode: WorkflowExecuteMode = isTest ? 'manual' : 'webhook';
 		const additionalData = {
@@ -288,9 +286,8 @@ export class TriggerInN8n {
 			httpRequest: received,
 			httpResponse: Object.assign(response, expressMethods),
 		} as unknown as IWorkflowExecuteAdditionalData;
-		const node = triggerIn(workflow);
-		const webhookData = this.webhookDataOf(workflow);
-		const context = new WebhookContext(workflow, node, additionalData, mode, webhookData, [], null);
+		const own = triggerIn(workflow);
+		const context = new WebhookContext(workflow, own, additionalData, mode, this.webhookData, [], null);
 		Object.defineProperty(context, 'logger', {
 			value: { warn: (text: string) => this.warnings.push(text), debug: () => {} },
 		});
@@ -309,8 +306,7 @@ export class TriggerInN8n {
 		const received = await buffer(request).catch(() => undefined);
 		// The trigger has given up.
 		if (received === undefined) return;
-		const body = JSON.parse(received.toString()) as IDataObject;
-		this.wakings.push({ path: request.url ?? '', body });
+		this.wakings.push({ path: request.url ?? '', body: JSON.parse(received.toString()) as IDataObject });
 		const { status, text = '' } = this.wakingResponses.shift() ?? { status: 200 };
 		answer(response, status, text);
 	}
@@ -339,17 +335,9 @@ export class TriggerInN8n {
 		const staticData = JSON.parse(mode === 'manual' ? '{}' : this.database.staticData) as IDataObject;
 		const workflow = this.workflowOf(version, staticData, nodeType);
 		// As it would go through the database to a worker.
-		const data = createRunExecutionData({
-			executionData: {
-				nodeExecutionStack: [
-					{
-						node: triggerIn(workflow),
-						data: { main: JSON.parse(JSON.stringify(main)) as INodeExecutionData[][] },
-						source: null,
-					},
-				],
-			},
-		});
+		const input = { main: JSON.parse(JSON.stringify(main)) as INodeExecutionData[][] };
+		const start = { node: triggerIn(workflow), data: input, source: null };
+		const data = createRunExecutionData({ executionData: { nodeExecutionStack: [start] } });
 		const execution = new WorkflowExecute(this.additionalData(mode), mode, data);
 		const { data: saved } = await execution.processRunExecutionData(workflow);
 		if (mode !== 'manual') this.save(workflow);
@@ -361,10 +349,6 @@ export class TriggerInN8n {
 		});
 	}
 
-	private get savedStaticData(): IDataObject {
-		return JSON.parse(this.database.staticData) as IDataObject;
-	}
-
 	private save(workflow: Workflow): void {
 		if (workflow.staticData.__dataChanged !== true) return;
 		this.database.staticData = JSON.stringify(workflow.staticData);
@@ -372,8 +356,8 @@ export class TriggerInN8n {
 	}
 
 	private workflowOf(
-		{ name, parameters }: Published,
-		staticData: IDataObject,
+		{ name, parameters }: Version,
+		staticData = JSON.parse(this.database.staticData) as IDataObject,
 		nodeType = this.processes.main,
 	): Workflow {
 		const trigger: INode = {
@@ -398,17 +382,9 @@ export class TriggerInN8n {
 		});
 	}
 
-	private webhookDataOf(workflow: Workflow): IWebhookData {
-		const { webhooks } = this.processes.main.description;
-		const [webhookDescription] = webhooks as [IWebhookDescription];
-		return {
-			httpMethod: 'POST',
-			node: triggerIn(workflow).name,
-			path: webhookDescription.path,
-			webhookDescription,
-			workflowId: this.id,
-			workflowExecuteAdditionalData: this.additionalData('trigger'),
-		};
+	private get webhookData(): IWebhookData {
+		const [webhookDescription] = this.processes.main.description.webhooks ?? [];
+		return { webhookDescription } as IWebhookData;
 	}
 
 	private additionalData(mode: WorkflowExecuteMode): IWorkflowExecuteAdditionalData {
@@ -429,7 +405,7 @@ export class TriggerInN8n {
 /** A delivery that a node's `webhook` has taken. */
 interface Taken {
 	workflow: Workflow;
-	version: Published;
+	version: Version;
 	/** The very object that the workflow was made with. */
 	staticData: IDataObject;
 	mode: WorkflowExecuteMode;
@@ -457,10 +433,6 @@ function processesOfQueueMode(): Processes {
 	return { main: nodeOfOtherProcess(NODE), webhooks: two(), workers: two() };
 }
 
-function inTurn(processes: INodeType[], turn: number): INodeType {
-	return processes[turn % processes.length] as INodeType;
-}
-
 function triggerIn(workflow: Workflow): INode {
 	return Object.values(workflow.nodes).find(({ type }) => type === TYPE) as INode;
 }
@@ -480,8 +452,9 @@ function nextNodeType(act: (staticData: IDataObject) => Promise<void>): INodeTyp
 async function receivedFrom(request: IncomingMessage, query = ''): Promise<object | undefined> {
 	const rawBody = await buffer(request);
 	const [contentType = ''] = (request.headers['content-type'] ?? '').split(';');
+	const { headers } = request;
 	const base = {
-		headers: request.headers,
+		headers,
 		query: Object.fromEntries(new URLSearchParams(query)),
 		params: {},
 		rawBody,

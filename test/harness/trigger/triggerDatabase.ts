@@ -37,7 +37,7 @@ export function databaseOf(workflowId: string): Database {
  * As n8n's server does it: reads all values of the node, then writes all of them, so that two who do it
  * at once may undo each other's work. The server hashes the values, which nobody can see from outside.
  */
-export class Deduplicator implements IDataDeduplicator {
+export class Deduplicator {
 	async checkProcessedAndRecord(
 		items: DeduplicationItemTypes[],
 		scope: DeduplicationScope,
@@ -48,29 +48,16 @@ export class Deduplicator implements IDataDeduplicator {
 		database.lookups += 1;
 		if (database.failure) throw database.failure;
 		const context = scope === 'node' ? `n:${node?.id}` : '';
-		const read = [...(database.processed.get(context) ?? [])];
+		const read = database.processed.get(context) ?? [];
 		const [least, most] = database.slowness;
 		await new Promise((resolve) => setTimeout(resolve, least + (most - least) * random()));
 		const known = new Set(read);
 		const isKnown = (item: DeduplicationItemTypes) => known.has(String(item));
 		const fresh = items.filter((item) => !isKnown(item));
-		read.push(...fresh.map(String));
-		if (maxEntries) read.splice(0, read.length - maxEntries);
-		database.processed.set(context, read);
+		const all = [...read, ...fresh.map(String)];
+		database.processed.set(context, maxEntries ? all.slice(-maxEntries) : all);
 		return { new: fresh, processed: items.filter(isKnown) };
-	}
-
-	async removeProcessed(): Promise<void> {
-		throw new Error('not used by these nodes');
-	}
-
-	async clearAllProcessedItems(): Promise<void> {
-		throw new Error('not used by these nodes');
-	}
-
-	async getProcessedDataCount(): Promise<number> {
-		throw new Error('not used by these nodes');
 	}
 }
 
-void DataDeduplicationService.init(new Deduplicator());
+void DataDeduplicationService.init(new Deduplicator() as unknown as IDataDeduplicator);

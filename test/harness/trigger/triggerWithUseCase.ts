@@ -1,20 +1,20 @@
-import type { Hook } from '../../stand-in/records';
-import { objectId } from '../../stand-in/records';
-import { useStandIn, type Service } from '../http/service';
+import { objectId, type Hook } from '../../stand-in/records';
+import { useStandIn } from '../http/service';
 import { TriggerInN8n, type DeliverOptions, type LifeCycle } from './trigger';
 
 const USE_CASE = objectId('ca5e', 1);
 
 /** A stand-in, and a trigger that is new in each test and set to the stand-in's first use case. */
 export function useTrigger(lifeCycle: LifeCycle) {
-	const service: Service = useStandIn();
+	const service = useStandIn();
 	let trigger: TriggerInN8n;
 	beforeEach(async () => {
 		trigger = await TriggerInN8n.start(service.credential(), lifeCycle);
-		trigger.parameters = { useCaseId: { mode: 'id', value: USE_CASE } };
+		choose(USE_CASE);
 	});
 	afterEach(async () => await trigger.close());
 
+	const choose = (useCase: string) => (trigger.parameters.useCaseId = { mode: 'id', value: useCase });
 	const hooks = (useCase: string): Hook[] =>
 		service.standIn.state.useCases.find(({ id }) => id === useCase)?.hooks ?? [];
 	/** The secret of the hook that was registered last. */
@@ -22,6 +22,7 @@ export function useTrigger(lifeCycle: LifeCycle) {
 	return {
 		service,
 		trigger: () => trigger,
+		choose,
 		hooks,
 		secretOf,
 		publish: async (parameters: object = {}) => {
@@ -31,5 +32,8 @@ export function useTrigger(lifeCycle: LifeCycle) {
 		/** Delivers an event with the right secret, unless said otherwise. */
 		deliver: async (body: unknown, options: DeliverOptions = {}) =>
 			await trigger.deliver(body, { secret: secretOf(USE_CASE), ...options }),
+		/** @returns how an empty event is answered that has this secret */
+		statusWith: async (secret: string | undefined, url = trigger.url) =>
+			(await trigger.deliver({}, { secret, url })).status,
 	};
 }

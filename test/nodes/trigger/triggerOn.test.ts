@@ -10,12 +10,11 @@ import { until } from '../../harness/until';
 import { objectId } from '../../stand-in/records';
 import { FAKE_API_KEY } from '../../stand-in/standIn';
 
-const USE_CASE = objectId('ca5e', 1);
 const STATUSES = listValues('CallStatus');
 const ENDS = ['Transferred', 'Completed', 'AMD Terminated', 'Busy', 'No answer', 'Canceled', 'Failed'];
 const UNKNOWN = ['Voicemail', 'ok'];
 
-const { trigger, secretOf } = useTrigger('2.41');
+const { trigger, publish, deliver } = useTrigger('2.41');
 
 const choice = fc.constantFrom('callEnded', 'anyEvent', 'chosenStatuses', undefined);
 const chosen = fc.subarray([...STATUSES], { minLength: 1 });
@@ -27,16 +26,12 @@ const wrapper = fc.constantFrom<(call: object) => object>(
 );
 let calls = 0;
 const callOf = (status: string) => ({ id: `call-${(calls += 1)}`, status, metadata: {}, type: 'Outbound' });
-const deliver = async (body: object) => {
-	const response = await trigger().deliver(body, { secret: secretOf(USE_CASE) });
-	expect(response).toEqual({ status: 200, text: '' });
-};
 const publishWith = (parameters: object) => {
 	const { useCaseId } = trigger().parameters;
 	trigger().parameters = { useCaseId, ...parameters };
 	trigger().publishWithoutAsking();
 };
-beforeEach(async () => await trigger().publish());
+beforeEach(async () => await publish());
 
 it('Trigger On decides which statuses start the workflow, and Unreadable Events the rest', async () => {
 	await fc.assert(
@@ -50,7 +45,7 @@ it('Trigger On decides which statuses start the workflow, and Unreadable Events 
 			const started = [];
 			for (const status of [...STATUSES, ...UNKNOWN]) {
 				const before = trigger().runs.length;
-				await deliver(wrap(callOf(status)));
+				expect(await deliver(wrap(callOf(status)))).toEqual({ status: 200, text: '' });
 				if (trigger().runs.length > before) started.push(status);
 			}
 			const choices = { anyEvent: STATUSES, chosenStatuses: statuses, callEnded: ENDS };
@@ -85,11 +80,10 @@ it('whatever it is set to, an execution that waits for the call is resumed', asy
 			publishWith(parameters);
 			const call = callOf(status);
 			const token = call.id.replace('-', '').padEnd(43, 'T');
-			const address = { executionId: '42', signature: '', token };
-			const sealed = sealAddress(address, { apiKey: FAKE_API_KEY, useCaseId: USE_CASE });
+			const keys = { apiKey: FAKE_API_KEY, useCaseId: objectId('ca5e', 1) };
+			const sealed = sealAddress({ executionId: '42', signature: '', token }, keys);
 			await deliver(wrap({ ...call, metadata: { custom: { [WAIT_KEY]: sealed } } }));
-			const resumed = () => trigger().wakings.filter(({ body }) => (body.call as IDataObject).id === call.id);
-			await until(() => resumed().length === 1);
+			await until(() => trigger().wakings.some(({ body }) => (body.call as IDataObject).id === call.id));
 		}),
 		{ numRuns: runs(30, 500) },
 	);
