@@ -82,7 +82,10 @@ it('whatever it is set to, an execution that waits for the call is resumed', asy
 			const token = call.id.replace('-', '').padEnd(43, 'T');
 			const keys = { apiKey: FAKE_API_KEY, useCaseId: objectId('ca5e', 1) };
 			const sealed = sealAddress({ executionId: '42', signature: '', token }, keys);
-			await deliver(wrap({ ...call, metadata: { custom: { [WAIT_KEY]: sealed } } }));
+			const { status: answer } = await deliver(
+				wrap({ ...call, metadata: { custom: { [WAIT_KEY]: sealed } } }),
+			);
+			expect(answer).toBe(200);
 			await until(() => trigger().wakings.some(({ body }) => (body.call as IDataObject).id === call.id));
 		}),
 		{ numRuns: runs(30, 500) },

@@ -33,27 +33,33 @@ const callOf = (address: unknown = ADDRESS, changes: object = {}) => ({
 });
 const LATER = 'ca1100000000000000000099';
 const isLater = ({ body }: { body: IDataObject }) => (body.call as IDataObject).id === LATER;
-const wakings = () => trigger().wakings.filter((waking) => !isLater(waking));
-/** For what must not come: an event after it, until its waking has come. */
-const settled = async () => {
+/** @returns those that have come, as soon as there are so many */
+const wakings = async (atLeast = 0) => {
+	const come = () => trigger().wakings.filter((waking) => !isLater(waking));
+	await until(() => come().length >= atLeast);
+	return come();
+};
+/** @returns all: an event after which none can come any more has had its waking */
+const allWakings = async (atLeast = 0) => {
 	await deliver(callOf(ADDRESS, { id: LATER }));
 	await until(() => trigger().wakings.some(isLater));
+	return await wakings(atLeast);
 };
 
 describe('an event of a call for which a run waits', () => {
 	it('wakes it at its own address, with the call but not with the address', async () => {
 		await publish();
 		expect((await deliver({ call: callOf() })).status).toBe(200);
-		await until(() => wakings().length === 1);
+		const woken = await wakings(1);
 		const call = { status: 'Completed', metadata: { custom: { lead: '7' } } };
-		expect(wakings()).toMatchObject([{ path: PATH, body: { token: TOKEN, call } }]);
-		expect(JSON.stringify(wakings()[0]?.body.call)).not.toContain(ADDRESS);
+		expect(woken).toMatchObject([{ path: PATH, body: { token: TOKEN, call } }]);
+		expect(JSON.stringify(woken[0]?.body.call)).not.toContain(ADDRESS);
 	});
 
 	it('starts a run of its own as well, in which nobody sees the address', async () => {
 		await publish({ output: 'raw' });
 		await deliver(callOf(ADDRESS, { params: { echo: `called with ${ADDRESS}` } }));
-		await until(() => wakings().length === 1);
+		await wakings(1);
 		expect(trigger().runs).toHaveLength(1);
 		for (const secret of [ADDRESS, TOKEN]) expect(trigger().runs[0]?.saved).not.toContain(secret);
 	});
@@ -63,7 +69,7 @@ describe('an event of a call for which a run waits', () => {
 		await deliver(callOf());
 		await deliver(callOf(ADDRESS, { status: 'Ringing' }));
 		await deliver(callOf('of somebody else'));
-		await until(() => wakings().length === 1);
+		await wakings(1);
 		expect(trigger().runs).toHaveLength(1);
 	});
 
@@ -73,28 +79,24 @@ describe('an event of a call for which a run waits', () => {
 		const later = callOf(ADDRESS, { extraction: { approved: 'yes' } });
 		await deliver(later);
 		await deliver(later);
-		await settled();
-		await until(() => wakings().length >= 2);
-		const extractions = wakings().map(({ body }) => (body.call as IDataObject).extraction);
+		const extractions = (await allWakings(2)).map(({ body }) => (body.call as IDataObject).extraction);
 		expect(extractions).toEqual([undefined, { approved: 'yes' }]);
 	});
 
 	it('wakes it for its own call, though somebody has used its address for another', async () => {
 		await publish();
 		await deliver(callOf(ADDRESS, { id: 'ca1100000000000000000077' }));
-		await until(() => wakings().length === 1);
+		await wakings(1);
 		await deliver(callOf());
-		await until(() => wakings().length === 2);
+		await wakings(2);
 	});
 
 	it('wakes it with every status of an ended call, and with no other', async () => {
 		await publish();
 		const statuses = listValues('CallStatus');
 		for (const status of statuses) await deliver(callOf(ADDRESS, { status }));
-		await settled();
 		const ended = statuses.filter((status) => findMeaning(status)?.outcome !== undefined);
-		await until(() => wakings().length >= ended.length);
-		const woken = wakings().map(({ body }) => (body.call as IDataObject).status);
+		const woken = (await allWakings(ended.length)).map(({ body }) => (body.call as IDataObject).status);
 		expect(woken.sort()).toEqual(ended.sort());
 	});
 
@@ -106,7 +108,7 @@ describe('an event of a call for which a run waits', () => {
 		trigger().wakingResponses = Array(2).fill({ status, text });
 		await publish();
 		await deliver(callOf());
-		await until(() => wakings().length === 3);
+		await wakings(3);
 	});
 
 	it.each([
@@ -116,11 +118,10 @@ describe('an event of a call for which a run waits', () => {
 		trigger().wakingResponses = [{ status, text }];
 		await publish();
 		await deliver(callOf());
-		await until(() => wakings().length === 1);
-		await settled();
+		await wakings(1);
+		await allWakings();
 		await deliver(callOf());
-		await settled();
-		expect(wakings()).toHaveLength(1);
+		expect(await allWakings()).toHaveLength(1);
 		expect(trigger().warnings).toEqual([]);
 	});
 
@@ -128,39 +129,26 @@ describe('an event of a call for which a run waits', () => {
 		trigger().wakingResponses = Array(3).fill({ status: 503 });
 		await publish();
 		for (let time = 0; time < 5; time++) await deliver(callOf());
-		await until(() => wakings().length === 4);
-		await settled();
-		expect(wakings()).toHaveLength(4);
+		await wakings(4);
+		expect(await allWakings()).toHaveLength(4);
 	});
 });
 
 describe('nobody is woken', () => {
 	it('by who does not have the secret of the trigger', async () => {
 		await publish();
-		expect((await trigger().deliver(callOf(), { secret: 'f'.repeat(64) })).status).toBe(401);
-		await settled();
-		expect(wakings()).toEqual([]);
+		expect((await deliver(callOf(), { secret: 'f'.repeat(64) })).status).toBe(401);
+		expect(await allWakings()).toEqual([]);
 	});
 
-	it.each<[string, () => string]>([
-		['was made with another key', () => sealAddress(PLAIN, { ...KEYS, apiKey: 'another-key-0123456789' })],
-		['is of a call of another use case', () => sealAddress(PLAIN, { ...KEYS, useCaseId: OTHER_USE_CASE })],
-	])('by a value that %s', async (_, valueOf) => {
+	it('by values made with other keys, or for another use case: they are events like any other, and the log says so once', async () => {
 		await publish();
-		await deliver(callOf(valueOf()));
-		await settled();
-		expect(wakings()).toEqual([]);
-		// It counts as an event like any other.
-		expect(trigger().runs).toHaveLength(2);
-	});
-
-	it('by any of many values that nobody has the key for, and the log says so once', async () => {
-		await publish();
-		for (let count = 0; count < 5; count++) {
-			await deliver(callOf(sealAddress(PLAIN, { ...KEYS, apiKey: `another-key-${count}` })));
+		const others = ['another-key-1', 'another-key-2'].map((apiKey) => ({ ...KEYS, apiKey }));
+		for (const [index, keys] of [...others, { ...KEYS, useCaseId: OTHER_USE_CASE }].entries()) {
+			await deliver(callOf(sealAddress(PLAIN, keys), { id: `call ${index}` }));
 		}
-		await settled();
-		expect(wakings()).toEqual([]);
+		expect(trigger().runs).toHaveLength(3);
+		expect(await allWakings()).toEqual([]);
 		expect(trigger().warnings).toEqual([expect.stringContaining('placed with another API key')]);
 	});
 
@@ -190,8 +178,7 @@ describe('nobody is woken', () => {
 			{ numRuns: 150 },
 		);
 		expect(possible.size).toBeGreaterThan(0);
-		await until(() => wakings().length >= possible.size);
-		for (const { path } of wakings()) {
+		for (const { path } of await wakings(possible.size)) {
 			expect(path).toMatch(/^\/webhook-waiting\/[\w-]+\/voice-agent-call(\?signature=[\w-]+)?$/);
 		}
 	});
@@ -199,25 +186,25 @@ describe('nobody is woken', () => {
 
 describe('a trigger with manual webhook setup', () => {
 	const SECRET = 'fake-secret-of-the-user-0123456789';
-	const publishManually = async (resumedUseCase?: string) => {
-		const chosen = resumedUseCase && { resumedUseCaseId: { __rl: true, mode: 'id', value: resumedUseCase } };
-		trigger().parameters = { webhook: 'manual', secret: SECRET, ...chosen };
+	const publishManually = async (useCase: string) => {
+		const resumedUseCaseId = { __rl: true, mode: 'id', value: useCase };
+		trigger().parameters = { webhook: 'manual', secret: SECRET, resumedUseCaseId };
 		await publish();
 	};
 	const ofUseCase = (id: string, sealedFor = USE_CASE) =>
 		callOf(sealAddress(PLAIN, { ...KEYS, useCaseId: sealedFor }), { use_case: { id } });
-	/** For what must not come: an event after it that may wake, until its waking has come. */
-	const settledManually = async () => {
+	/** The event after which none can come any more comes when it may wake. */
+	const allWakingsManually = async () => {
 		await publishManually(USE_CASE);
 		await deliver({ ...ofUseCase(USE_CASE), id: LATER }, { secret: SECRET });
 		await until(() => trigger().wakings.some(isLater));
+		return await wakings();
 	};
 
 	it('wakes a run of the chosen use case, whatever the event states', async () => {
 		await publishManually(USE_CASE);
 		await deliver(ofUseCase(OTHER_USE_CASE), { secret: SECRET });
-		await until(() => wakings().length === 1);
-		expect(wakings()[0]?.path).toBe(PATH);
+		expect(await wakings(1)).toMatchObject([{ path: PATH }]);
 	});
 
 	it.each([
@@ -233,8 +220,7 @@ describe('a trigger with manual webhook setup', () => {
 		}
 		expect(trigger().runs.length).toBeGreaterThan(0);
 		expect(trigger().warnings).toContainEqual(expect.stringContaining(warning));
-		await settledManually();
-		expect(wakings()).toEqual([]);
+		expect(await allWakingsManually()).toEqual([]);
 	});
 
 	it('wakes nobody without the credential, says so once, and takes the events', async () => {
@@ -248,8 +234,7 @@ describe('a trigger with manual webhook setup', () => {
 		expect(trigger().warnings).toEqual([expect.stringContaining('it has no API key')]);
 		expect(service.standIn.requests).toEqual([]);
 		trigger().settings = {};
-		await settledManually();
-		expect(wakings()).toEqual([]);
+		expect(await allWakingsManually()).toEqual([]);
 	});
 });
 
