@@ -23,18 +23,12 @@ const ASKS: Record<string, string | undefined> = {
 	'98': undefined,
 };
 
-export interface NewCall {
-	type?: Call['type'];
+/** What is known of a call when it begins: fields of its record, and what these are made of. */
+export interface NewCall extends Partial<Omit<Call, 'status' | 'use_case'>> {
 	useCase: UseCase;
 	from: string;
 	to: string;
-	metadata: Record<string, unknown>;
-	params: Record<string, unknown>;
-	language?: Schemas['Language'];
 	agentId?: string;
-	campaignId?: string;
-	scheduledFor?: string;
-	maxDurationMins?: number;
 }
 
 /** The calls of the stand-in. They move through the statuses by themselves. */
@@ -49,41 +43,35 @@ export class Calls {
 	/** @param onEnd told of each call that has reached its last status */
 	constructor(private readonly onEnd: (call: Call) => void) {}
 
-	create(given: NewCall): Call {
+	create({ useCase, from, to, agentId = 'agent-0001', metadata, ...given }: NewCall): Call {
 		const created = new Date().toISOString();
+		const number = this.calls.size + 1;
 		const call: Call = {
-			id: objectId('ca11', this.calls.size + 1),
+			id: objectId('ca11', number),
 			organization_id: ORGANIZATION_ID,
-			type: given.type ?? 'Outbound',
-			status: given.scheduledFor ? 'Scheduled' : 'Queued',
+			type: 'Outbound',
+			status: given.scheduled_for ? 'Scheduled' : 'Queued',
 			provider: 'Telco',
-			metadata: {
-				call_sid: `CA${this.calls.size + 1}`,
-				from: given.from,
-				to: given.to,
-				tags: [],
-				custom: {},
-				...given.metadata,
-			},
-			use_case: given.useCase,
-			agent: { id: given.agentId ?? 'agent-0001', name: 'Example agent' },
-			language: given.language ?? 'en-US',
+			metadata: { call_sid: `CA${number}`, from, to, tags: [], custom: {}, ...metadata },
+			use_case: useCase,
+			agent: { id: agentId, name: 'Example agent' },
+			language: 'en-US',
 			created,
 			viewed_by: [],
-			params: given.params,
+			params: {},
 			notes: [
 				{ id: 'note-0001', user_id: 'user-0001', content: 'First note', flagged: false, created_at: created },
 			],
-			...(given.campaignId === undefined ? {} : { campaign_id: given.campaignId }),
-			...(given.scheduledFor === undefined ? {} : { scheduled_for: given.scheduledFor }),
-			...(given.maxDurationMins === undefined ? {} : { max_duration_mins: given.maxDurationMins }),
+			...(Object.fromEntries(
+				Object.entries(given).filter(([, value]) => value !== undefined),
+			) as typeof given),
 		};
 		this.calls.set(call.id, call);
 		this.log(call, 'create', `Call created with status ${call.status}`);
 		// A person who calls hangs up when they want to.
 		if (call.type === 'Inbound') return call;
-		const wait = given.scheduledFor ? Math.max(0, Date.parse(given.scheduledFor) - Date.now()) : 0;
-		this.later(wait, () => this.advance(call, ENDS[given.to.slice(-2)] ?? ANSWERED));
+		const wait = given.scheduled_for ? Math.max(0, Date.parse(given.scheduled_for) - Date.now()) : 0;
+		this.later(wait, () => this.advance(call, ENDS[to.slice(-2)] ?? ANSWERED));
 		return call;
 	}
 

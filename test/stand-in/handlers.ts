@@ -129,7 +129,7 @@ export const handlers: { [Id in OperationId]: Handler<Id> } = {
 };
 
 function createCall(state: State, body: BodyOf<'dialOutbound'>): Call {
-	const { phone_number: to, number_id: numberId } = body;
+	const { phone_number: to, number_id: numberId, use_case_id: useCaseId } = body;
 	if (!to || !/^\+\d{7,15}$/.test(to)) throw new Refusal(422, `phone_number ${String(to)} is not valid`);
 	const number = numberId === undefined ? state.numbers[0] : state.numbers.find(({ id }) => id === numberId);
 	if (!number) throw new Refusal(422, 'number_id is not known');
@@ -137,15 +137,14 @@ function createCall(state: State, body: BodyOf<'dialOutbound'>): Call {
 	return state.calls.create({
 		to,
 		from: number.number ?? '',
-		useCase:
-			body.use_case_id === undefined ? (state.useCases[0] as UseCase) : useCaseOf(state, body.use_case_id),
-		metadata: body.metadata ?? {},
-		params: (body.params ?? {}) as Record<string, unknown>,
-		language: body.language,
+		useCase: useCaseId === undefined ? (state.useCases[0] as UseCase) : useCaseOf(state, useCaseId),
 		agentId: body.agent_id,
-		campaignId: body.campaign_id,
-		scheduledFor: body.scheduled_for,
-		maxDurationMins: body.max_duration_mins,
+		metadata: body.metadata,
+		params: body.params as Record<string, unknown> | undefined,
+		language: body.language,
+		campaign_id: body.campaign_id,
+		scheduled_for: body.scheduled_for,
+		max_duration_mins: body.max_duration_mins,
 	});
 }
 

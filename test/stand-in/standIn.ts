@@ -93,11 +93,6 @@ export class StandIn {
 		this.misbehaviours.add(misbehaviour);
 	}
 
-	/** Forgets what it was told to do wrong and has not done yet. */
-	forgetMisbehaviours(): void {
-		this.misbehaviours.clear();
-	}
-
 	countOf(operation: OperationId): number {
 		return this.requests.filter((request) => request.operation === operation).length;
 	}
@@ -175,9 +170,7 @@ export class StandIn {
 		});
 		for (const id of Object.keys(operationTable) as OperationId[]) {
 			if (operationTable[id].host !== name) continue;
-			const handler = async (...[request, reply]: [FastifyRequest, FastifyReply]) =>
-				await this.serve(id, request, reply);
-			host.route({ ...routeOf(id), handler });
+			host.route({ ...routeOf(id), handler: async (...given) => await this.serve(id, ...given) });
 		}
 		return host;
 	}
@@ -215,7 +208,7 @@ export class StandIn {
 		while (wrong?.until && !wrong.until()) await pause(20);
 		if (wrong?.cut === 'before acting') return void reply.raw.destroy();
 		if (wrong?.status !== undefined && !wrong.acts) {
-			return await send(wrong.status, this.wrongBody(wrong, request), wrong.headers);
+			return await send(wrong.status, wrongBody(wrong, request), wrong.headers);
 		}
 
 		const { status, body } = this.act(id, request);
@@ -230,24 +223,10 @@ export class StandIn {
 			seen.status = status;
 			await sendSlowly(reply, status, body, wrong.slowBodyMs);
 		} else if (wrong?.status !== undefined) {
-			await send(wrong.status, this.wrongBody(wrong, request), wrong.headers);
+			await send(wrong.status, wrongBody(wrong, request), wrong.headers);
 		} else {
-			await send(status, this.wrongBodyOr(wrong, request) ?? body, wrong?.headers);
+			await send(status, wrongBodyOr(wrong, request) ?? body, wrong?.headers);
 		}
-	}
-
-	private wrongBodyOr({ body, bodyOf }: Misbehaviour = {}, request: FastifyRequest): unknown {
-		return bodyOf?.(String(request.headers.authorization)) ?? body;
-	}
-
-	private wrongBody(misbehaviour: Misbehaviour, request: FastifyRequest): unknown {
-		const { status, echoesKey, echoesBody } = misbehaviour;
-		if (echoesKey) {
-			return { message: `Cannot serve ${String(request.headers.authorization)}`, request: request.headers };
-		}
-		if (echoesBody) return { message: `Cannot take ${JSON.stringify(request.body)}`, request: request.body };
-		const message = `The service was told to answer ${String(status)}`;
-		return this.wrongBodyOr(misbehaviour, request) ?? { message };
 	}
 
 	private act(id: OperationId, request: FastifyRequest): { status: number; body: unknown } {
@@ -259,8 +238,7 @@ export class StandIn {
 			return { status: 400, body: { message: problems.join('; ') } };
 		}
 		try {
-			const handler = handlers[id];
-			const body = handler(this.state, incoming as Incoming<never>);
+			const body = handlers[id](this.state, incoming as Incoming<never>);
 			const faults = this.check.problemsOfResponse(id, 200, body);
 			this.violations.push(...faults.map((fault) => `${id} response: ${fault}`));
 			return { status: 200, body };
@@ -279,6 +257,20 @@ export class StandIn {
 		this.taken += 1;
 		return false;
 	}
+}
+
+function wrongBodyOr({ body, bodyOf }: Misbehaviour = {}, { headers }: FastifyRequest): unknown {
+	return bodyOf?.(String(headers.authorization)) ?? body;
+}
+
+function wrongBody(misbehaviour: Misbehaviour, request: FastifyRequest): unknown {
+	const { status, echoesKey, echoesBody } = misbehaviour;
+	const { headers, body } = request;
+	if (echoesKey) return { message: `Cannot serve ${String(headers.authorization)}`, request: headers };
+	if (echoesBody) return { message: `Cannot take ${JSON.stringify(body)}`, request: body };
+	return (
+		wrongBodyOr(misbehaviour, request) ?? { message: `The service was told to answer ${String(status)}` }
+	);
 }
 
 async function sendSlowly(reply: FastifyReply, status: number, body: unknown, duration: number) {

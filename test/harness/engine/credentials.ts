@@ -3,12 +3,7 @@ import {
 	type ICredentialDataDecryptedObject,
 	type ICredentials,
 	type ICredentialType,
-	type ICredentialsExpressionResolveValues,
 	type IHttpRequestOptions,
-	type IExecuteData,
-	type INodeCredentialsDetails,
-	type IWorkflowExecuteAdditionalData,
-	type WorkflowExecuteMode,
 } from 'n8n-workflow';
 
 import { VoiceAgentApi } from '../../../credentials/VoiceAgentApi.credentials';
@@ -33,34 +28,26 @@ export class CredentialsOfTest extends ICredentialsHelper {
 		return [];
 	}
 
-	async authenticate(credential: ICredentialDataDecryptedObject, _type: string, request: object) {
-		const authenticate = this.type.authenticate as VoiceAgentApi['authenticate'];
-		return await authenticate.call(this.type, credential, request as IHttpRequestOptions);
+	async authenticate(credential: ICredentialDataDecryptedObject, _: string, request: IHttpRequestOptions) {
+		return await (this.type as VoiceAgentApi).authenticate(credential, request);
 	}
 
 	async preAuthentication() {
 		return undefined;
 	}
 
-	/** From n8n 2.9 on. */
+	// From n8n 2.9 on.
 	async runPreAuthentication() {
 		return undefined;
 	}
 
-	/** From n8n 2.9 on. */
 	isCredentialUsableByNode() {
 		return true;
 	}
 
 	/** As n8n's server does, expressions of a credential are evaluated for the item that asks for it. */
 	async getDecrypted(
-		_additionalData: IWorkflowExecuteAdditionalData,
-		_nodeCredentials: INodeCredentialsDetails,
-		_type: string,
-		mode: WorkflowExecuteMode,
-		executeData?: IExecuteData,
-		_raw?: boolean,
-		values?: ICredentialsExpressionResolveValues,
+		...[, , , mode, executeData, , values]: Parameters<ICredentialsHelper['getDecrypted']>
 	): Promise<ICredentialDataDecryptedObject> {
 		if (!values) return { ...this.credential };
 		const { workflow, runExecutionData, runIndex, itemIndex, node, connectionInputData } = values;

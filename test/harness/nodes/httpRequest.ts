@@ -1,19 +1,12 @@
 import type { IDataObject, IExecuteFunctions, INodeType } from 'n8n-workflow';
 
-/**
- * Sends as n8n's own HTTP Request node does, with "Predefined Credential Type" and this package's.
- * Without `url` it goes to the service.
- */
+import { rowsNode } from '../engine/surroundings';
+
+/** Sends as n8n's own HTTP Request node does, with "Predefined Credential Type" and this package's. */
 export const httpRequest: INodeType = {
 	description: {
-		displayName: 'HTTP Request',
-		name: 'httpRequest',
-		group: ['output'],
-		version: 1,
-		description: '',
-		defaults: {},
+		...rowsNode.description,
 		inputs: ['main'],
-		outputs: ['main'],
 		credentials: [{ name: 'voiceAgentApi', required: true }],
 		properties: [
 			{ displayName: 'URL', name: 'url', type: 'string', default: '' },
