@@ -17,21 +17,15 @@ export interface Timer {
 	stack: string;
 }
 
-/** What the product's modules have started and what still runs. Timers of n8n, Jest and the stand-in do not count. */
-export interface Timers {
-	/** Those that still run and sleep for longer than what may rest for nobody. Each is told once. */
-	longer(rest?: number): Timer[];
-}
-
 /**
- * Watches the timers that the product's modules start, themselves or by functions of n8n. After each test
- * all of them end, and none of them starts another. What it says depends on what timers were asked for
+ * Watches the timers that the product's modules start, themselves or by functions of n8n. Those of n8n, Jest and
+ * the stand-in do not count. After each test all of them end, and none of them starts another. What it says depends on what timers were asked for
  * and never on when they fire, so that a slow machine changes nothing.
  *
  * The deadline of a request is no timer of this kind: Node.js drops it together with its signal, and it
  * keeps no process alive.
  */
-export function useTimers(): Timers {
+export function useTimers() {
 	const running = new Map<NodeJS.Timeout, Timer>();
 	let started: Timer[] = [];
 	let total = 0;
@@ -55,10 +49,7 @@ export function useTimers(): Timers {
 	};
 
 	beforeAll(() => {
-		globalThis.setTimeout = Object.assign<typeof watched, object>(
-			watched,
-			original.setTimeout,
-		) as typeof setTimeout;
+		globalThis.setTimeout = Object.assign(watched, original.setTimeout as object) as typeof setTimeout;
 		globalThis.clearTimeout = clear as typeof clearTimeout;
 	});
 	beforeEach(() => (started = []));
@@ -79,7 +70,8 @@ export function useTimers(): Timers {
 	});
 
 	return {
-		longer(rest = MAX_REST_MS) {
+		/** @returns those that still run and sleep for longer than what may rest for nobody. Each is told once */
+		longer(rest = MAX_REST_MS): Timer[] {
 			const found = [...running].filter(([, { delay }]) => delay > rest);
 			for (const [timer] of found) running.delete(timer);
 			return found.map(([, timer]) => timer);

@@ -5,16 +5,11 @@ import { setFlagsFromString } from 'node:v8';
 
 const ROOT = join(__dirname, '../..');
 
-/** The part of the product that ran. */
-export interface Trace {
-	/** Each as `file: name at place`, with the file's path from the package's folder. */
-	functions: string[];
-	/** Of these functions, by themselves and by n8n. */
-	calls: number;
-}
-
-/** @returns what V8's coverage says of the product while the work is done */
-export async function trace(work: () => Promise<unknown>): Promise<Trace> {
+/**
+ * @returns what of the product ran while the work was done, by V8's coverage: its functions, each as
+ *   `file: name at place` with the file's path from the package's folder, and how often they were called
+ */
+export async function trace(work: () => Promise<unknown>) {
 	// V8 loses its counts with the bytecode that it throws away.
 	setFlagsFromString('--no-flush-bytecode');
 	const session = new Session();

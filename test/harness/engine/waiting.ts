@@ -11,7 +11,7 @@ import {
 } from 'n8n-workflow';
 
 import type { TestCredential } from './credentials';
-import { additionalDataOf, NODE, nodeTypesOf, type RunResult } from './engine';
+import { additionalDataOf, NODE, nodeTypesOf, savedData, type RunResult } from './engine';
 import { node, ROWS, rowsNode } from './surroundings';
 
 const TYPE = 'test.node';
@@ -28,9 +28,10 @@ export class WaitingExecution {
 		result: RunResult,
 		name = NODE,
 	) {
-		const text = result.saved.split(JSON.stringify(NODE)).join(JSON.stringify(name));
-		const key = JSON.stringify(`node:${NODE}`);
-		this.data = JSON.parse(text.split(key).join(JSON.stringify(`node:${name}`))) as IRunExecutionData;
+		const saved = result.saved.replaceAll(`"${NODE}"`, () => JSON.stringify(name));
+		this.data = savedData({
+			saved: saved.replaceAll(`"node:${NODE}"`, () => JSON.stringify(`node:${name}`)),
+		});
 		const own = this.data.executionData?.nodeExecutionStack[0]?.node as INode;
 		this.workflow = new Workflow({
 			id: 'workflow-0001',
@@ -57,10 +58,9 @@ export class WaitingExecution {
 		const name = this.data.resultData.lastNodeExecuted ?? '';
 		const others = additionalDataOf(this.credential, 'manual');
 		const additionalData = { ...others, httpRequest: { body }, httpResponse } as never;
-		const own = this.workflow.getNode(name) as INode;
-		const [webhookDescription] = this.nodeType.description.webhooks ?? [];
-		const webhookData = { webhookDescription } as unknown as IWebhookData;
 		const { workflow, data } = this;
+		const own = workflow.getNode(name) as INode;
+		const webhookData = { webhookDescription: this.nodeType.description.webhooks?.[0] } as IWebhookData;
 		const context = new WebhookContext(workflow, own, additionalData, 'manual', webhookData, [], data);
 		return { ...((await this.nodeType.webhook?.call(context)) ?? {}), ...answered };
 	}

@@ -2,13 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** Another origin, to which nothing should go. */
-export interface Elsewhere {
-	readonly url: string;
+export function useElsewhere() {
 	/** The authorization of each request that went there all the same. */
-	readonly seen: string[];
-}
-
-export function useElsewhere(): Elsewhere {
 	const seen: string[] = [];
 	const server = createServer((request, response) => {
 		seen.push(String(request.headers.authorization));
