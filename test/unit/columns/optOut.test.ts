@@ -12,20 +12,14 @@ import { listWords } from '../../../nodes/shared/words/words';
 import wordsByLanguage from '../../../nodes/shared/words/words.json';
 import doNotCallNames from './doNotCallNames.json';
 import notes from './notes.json';
-
-const OPT_OUTS =
-	'Do Not Call|DoNotCall|do_not_call|DNC|DNC?|Opted Out|Opt-Out|Phone Opt Out|Has Opted Out|Unsubscribed|Do not contact|No Call|Nicht anrufen|Ne pas appeler|No llamar|Keine Anrufe|Nevolat|Ne hívja|Älä soita|Не звонить|לא להתקשר|电话不可|Cease & Desist|TPS|Markkinointikielto|수신거부|Do not call or email|Deceased|Wrong Number|Verstorben';
-const PERMISSIONS =
-	'OK to Call|Okay to phone?|May we call you?|Call Permission|Consent to Calls|Phone consent|Calls allowed|Einwilligung Anruf|Consentement appel|Consentimiento llamadas|Einw. Tel.|Съгл. за обаждане|İYS|OK to call (yes/no)|Piekrīt zvaniem|Quiere llamadas s/n|Darf anrufen? Ja/Nein|愿意接听电话|I agree to receive calls and texts. Consent is not a condition of purchase.|I consent to phone calls about my quote (not required)|May we call you? If not, leave blank';
-const OTHERS =
-	'Email Opt Out|Opt-out: sms|HasOptedOutOfEmail|Unsubscribed from all email|SMS Opt-Out|Fax Opt Out|Opt In|Consent|Call|Call Date|Phone|Number of calls|Notes|No of Calls|No. Telepon|Contact No|Kontaktnummer|Nr. telefonu|Kada zvati|Bul tel';
+import columns from './optOutColumns.json';
 
 const LONG = `${'I have read the terms, and that they can change. '.repeat(5)}I consent to calls`;
 
 it.each([
-	...OPT_OUTS.split('|').map((column) => [column, 'yes']),
-	...[...PERMISSIONS.split('|'), LONG].map((column) => [column, 'no']),
-	...OTHERS.split('|').map((column) => [column, undefined]),
+	...columns.yes.map((column) => [column, 'yes']),
+	...[...columns.no, LONG].map((column) => [column, 'no']),
+	...columns.none.map((column) => [column, undefined]),
 ])('in the column %s the answer that stops a call is %p', (column = '', answer) =>
 	expect(stoppingAnswer(column)).toBe(answer),
 );
@@ -87,34 +81,24 @@ it('a cell or a note that says nothing of the kind stops no call', () => {
 	expect(notes.harmlessInNotes.filter((Note) => whyStopped({ Note }, {}, 'Note'))).toEqual([]);
 });
 
-/** Names that forbid calls, with yes and no as their sheets have them. Hardly any is known by its name. */
-const FORBIDDING = [
-	'Aranmasın|Evet|Hayır, Rahatsız etmeyin: arama|E|H, Μην καλείτε|Ναι|Όχι, Nevolejte|ano|ne, Nevolať|áno|nie, Nie dzwonić|TAK|NIE',
-	'Ne zovi|da|ne, Ne kliči|DA|NE, Не турбувати|так|ні, Да не се звъни|да|не, Neskambinti|taip|ne, Nezvanīt|jā|nē, Да не се търси|да|не, Ei soovi kõnesid|jah|ei',
-	'Ära helista|jah|ei, Nie bel nie|ja|nee, Ne hívd|igen|nem, Usipige simu|ndiyo|hapana, Huwag tawagan|oo|hindi',
-	'着信拒否|はい|いいえ, 연락 금지|예|아니오, 免打扰|是|否, 勿扰名单|✓|, Rappel interdit par tél.|O|N, ห้ามติดต่อ|ใช่|ไม่ใช่',
-	'کال نہ کریں|ہاں|نہیں, تماس نگیرید|بله|خیر, कॉल मत करना|हाँ|नहीं, ফোন নয়|হ্যাঁ|না, לא ליצור קשר|כן|לא',
-].flatMap((line) => line.split(', ').map((entry) => entry.split('|')));
-
 const itemsOf = (...rows: Row[]) => rows.map((row) => ({ row }));
 
-it.each(FORBIDDING)('%s: no one who said %s is called without a question', async (column, yes, no) => {
-	const rows = [yes, no, no].map((value) => ({ Phone: '+15550100123', [column]: value }));
-	const why = whyOptedOut({ ...rows[0] }, new Map([[column, stoppingAnswer(column)]]), new Set());
-	const isAsked = mayForbidCalls(column) && (await yesNoColumns(itemsOf(...rows), [column])).length > 0;
-	expect(why !== undefined || isAsked).toBe(true);
-});
+/** Names that forbid calls, with yes and no as their sheets have them. Hardly any is known by its name. */
+it.each(columns.withAnswers)(
+	'%s: no one who said %s is called without a question',
+	async (column = '', yes, no) => {
+		const rows = [yes, no, no].map((value) => ({ Phone: '+15550100123', [column]: value }));
+		const why = whyOptedOut({ ...rows[0] }, new Map([[column, stoppingAnswer(column)]]), new Set());
+		const isAsked = mayForbidCalls(column) && (await yesNoColumns(itemsOf(...rows), [column])).length > 0;
+		expect(why !== undefined || isAsked).toBe(true);
+	},
+);
 
-const QUESTIONS =
-	'Opt|Opt In|Opted-in|Bloqueado|Blokk.|No desea ser llamado|No acepta llamadas|I consent to calls and need not consent to buy|No longer wants calls|Pls no phone|不愿意接电话|不同意来电|Non accetta chiamate|Uruffen|ཁ་པར་མ་གཏོང|ଡାକନ୍ତୁ ନାହିଁ|Phone verified|Телефон чалуу|ဖုန်းဆက်ပါ|அழைப்பு|ទូរស័ព្ទមក';
-const HARMLESS =
-	'VIP|Is active|Gift Aid|Email opt-out|Contact by Email|Bezahlt|Raucher|Fuma|KYC Done|Oplacené|Primary Contact|Rappel SMS|İYS E-posta|Caféskaart|གློག་འཕྲིན|ଇମେଲ|Primary Phone|Төлөндү|ပေးချေပြီး|செலுத்தப்பட்டது|បានបង់';
-
-it.each(QUESTIONS.split('|'))('%s may forbid calls, and does not say who may be called', (column) => {
+it.each(columns.questions)('%s may forbid calls, and does not say who may be called', (column) => {
 	expect([stoppingAnswer(column) !== 'no', mayForbidCalls(column)]).toEqual([true, true]);
 });
 
-it.each(HARMLESS.split('|'))('%s forbids nothing', (column) => expect(mayForbidCalls(column)).toBe(false));
+it.each(columns.harmless)('%s forbids nothing', (column) => expect(mayForbidCalls(column)).toBe(false));
 
 it('a column is a question if its name is too long to be read', () => {
 	expect(mayForbidCalls('a'.repeat(1001))).toBe(true);

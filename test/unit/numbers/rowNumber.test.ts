@@ -6,6 +6,7 @@ import {
 	readRowNumber,
 } from '../../../nodes/shared/numbers/rowNumber';
 import headings from '../columns/headings.json';
+import notes from '../columns/notes.json';
 
 const ADA = '+15550100123';
 const US = { country: 'US' };
@@ -26,16 +27,7 @@ it.each(['٠٥٥١٢٣٤٥٦٧', '０９０', 5, false, '1', 'not phone', 'Phone
 );
 
 /** What people write into a phone cell so that somebody is not called, or so that someone looks first. */
-const FORBIDDING = [
-	'do not call, DNC, opted out, STOP, deceased, wrong number, unsubscribed, see notes, moved away, lawyer only, asked us not to call',
-	'nicht anrufen, verstorben, Werbesperre, gesperrt, bitte keine Anrufe, ne pas appeler, décédé, Bloctel, no llamar, fallecido, não ligar',
-	'non chiamare, deceduto, niet bellen, overleden, nie dzwonić, zmarły, aramayın, vefat etti, ring inte, avliden, ikke ring, älä soita, не звонить, умер',
-	'не дзвонити, μην καλείτε, לא להתקשר, نفطר, لا تتصل, متوفى, कॉल न करें, ফোন করবেন না, ห้ามโทร, đừng gọi, jangan telepon, 電話しないで, 请勿打电话, 已故, 전화하지 마세요',
-	'kein Telefonat, keine Telefonate, nessuna telefonata, žádné telefonáty, no telephoning',
-	'private, withheld, ask, same, same as above, x, duplicate, pending, mobile, call the office',
-].flatMap((line) => line.split(', '));
-
-it.each(FORBIDDING)('%p ends the row, and is the reason', (text) => {
+it.each(notes.forbiddingInPhoneCells)('%p ends the row, and is the reason', (text) => {
 	const stop = { kind: 'text', reason: `Column "Phone 0" says "${text}"` };
 	expect(readRowNumber(cells(text, ADA), US)).toEqual(stop);
 	expect(readRowNumber(cells('', text, ADA), US).kind).toBe('text');
