@@ -1,10 +1,10 @@
-import { filesHolding } from '../server/filesHolding';
-import type { Host } from '../server/host';
-import type { Installation } from '../installation/installation';
+import { filesHolding, type Host } from '../server/host';
+import type { Installation, Version } from '../installation/installation';
+import { packed } from '../installation/packOnce';
 import { freePort } from '../processes/freePort';
-import { removeFolder, temporaryFolder } from '../processes/guard';
 import { N8nProcess, type Role } from '../processes/n8nProcess';
 import { Rest } from '../server/rest';
+import { useHost, type WholeN8n } from '../server/wholeN8n';
 import { Front } from './front';
 import { Postgres } from './postgres';
 import { Redis } from './redis';
@@ -16,9 +16,13 @@ const QUEUE_MODE = {
 	N8N_DISABLE_PRODUCTION_MAIN_PROCESS: 'true',
 };
 
-export interface ClusterOptions {
-	/** For every process of n8n. */
-	env?: NodeJS.ProcessEnv;
+/**
+ * Starts n8n in queue mode for a file's tests, once. After each test nothing may have been off contract.
+ *
+ * @param env for every process of n8n
+ */
+export function useCluster(version: Version, env: NodeJS.ProcessEnv = {}): WholeN8n<Cluster> {
+	return useHost(version, 'queue', async (installation) => await Cluster.start(installation, packed(), env));
 }
 
 /**
@@ -38,19 +42,12 @@ export class Cluster implements Host {
 		readonly main: N8nProcess,
 		readonly workers: [N8nProcess, N8nProcess],
 		readonly webhooks: [N8nProcess, N8nProcess],
-		/** Which all processes share, as a volume that is mounted into each container. */
-		readonly filesFolder: string,
 	) {
 		this.rest = new Rest(main.url);
 	}
 
 	/** Starts everything. What was begun when it fails is removed. */
-	static async start(
-		installation: Installation,
-		tarball: string,
-		{ env = {} }: ClusterOptions = {},
-	): Promise<Cluster> {
-		const filesFolder = temporaryFolder('n8n-files-');
+	static async start(installation: Installation, tarball: string, env: NodeJS.ProcessEnv): Promise<Cluster> {
 		const [redis, postgres, frontPort] = await Promise.all([Redis.start(), Postgres.start(), freePort()]);
 		const common = {
 			...QUEUE_MODE,
@@ -60,7 +57,7 @@ export class Cluster implements Host {
 			...env,
 		};
 		const prepare = async (role: Role) =>
-			await N8nProcess.prepare({ role, installation, tarball, filesFolder, env: common });
+			await N8nProcess.prepare({ role, installation, tarball, env: common });
 		const [main, ...others] = await Promise.all([
 			prepare('main'),
 			prepare('worker'),
@@ -72,7 +69,7 @@ export class Cluster implements Host {
 		const front = await Front.start(main.url, [webhook.url, otherWebhook.url], frontPort);
 		const workers: Cluster['workers'] = [worker, otherWorker];
 		const webhooks: Cluster['webhooks'] = [webhook, otherWebhook];
-		const cluster = new Cluster(redis, postgres, front, main, workers, webhooks, filesFolder);
+		const cluster = new Cluster(redis, postgres, front, main, workers, webhooks);
 		try {
 			// It brings the database up to date; the others find it so.
 			await main.start();
@@ -97,8 +94,7 @@ export class Cluster implements Host {
 	}
 
 	async placesHolding(text: string): Promise<string[]> {
-		const folders = [this.filesFolder, ...this.processes.map(({ userFolder }) => userFolder)];
-		const files = folders.flatMap((folder) => filesHolding(text, folder));
+		const files = this.processes.flatMap(({ userFolder }) => filesHolding(text, userFolder));
 		const others = {
 			'PostgreSQL, the database': await this.postgres.holds(text),
 			Redis: await this.redis.holds(text),
@@ -124,6 +120,5 @@ export class Cluster implements Host {
 	async stop(): Promise<void> {
 		await Promise.all(this.processes.map(async (n8n) => await n8n.remove()));
 		await Promise.all([this.redis.remove(), this.postgres.remove(), this.front.close()]);
-		removeFolder(this.filesFolder);
 	}
 }

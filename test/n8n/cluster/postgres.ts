@@ -48,14 +48,8 @@ export class Postgres {
 
 	/** For n8n's own credential. */
 	get credential() {
-		return {
-			host: '127.0.0.1',
-			port: this.port,
-			database: DATABASE,
-			user: USER,
-			password: '',
-			ssl: 'disable',
-		};
+		const address = { host: '127.0.0.1', port: this.port, ssl: 'disable' };
+		return { ...address, database: DATABASE, user: USER, password: '' };
 	}
 
 	async start(): Promise<void> {
@@ -71,13 +65,7 @@ export class Postgres {
 			{ cwd: this.folder, ...this.owner },
 		);
 		this.daemon = daemon;
-		await until('PostgreSQL takes connections', async () => {
-			if (daemon.hasEnded) throw new Error(`PostgreSQL ended while it was starting\n${daemon.log}`);
-			return await this.query('SELECT 1').then(
-				() => true,
-				() => false,
-			);
-		});
+		await daemon.answers('PostgreSQL', async () => (await this.query('SELECT 1')).length === 1);
 	}
 
 	/** Breaks all connections and ends. */
@@ -135,13 +123,8 @@ export class Postgres {
 	}
 
 	private get clientEnvironment(): NodeJS.ProcessEnv {
-		return {
-			...process.env,
-			PGHOST: '127.0.0.1',
-			PGPORT: String(this.port),
-			PGUSER: USER,
-			PGDATABASE: DATABASE,
-		};
+		const address = { PGHOST: '127.0.0.1', PGPORT: String(this.port) };
+		return { ...process.env, ...address, PGUSER: USER, PGDATABASE: DATABASE };
 	}
 
 	private async create(): Promise<void> {

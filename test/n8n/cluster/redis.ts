@@ -5,7 +5,6 @@ import { run } from '../command';
 import { Daemon } from '../processes/daemon';
 import { freePort } from '../processes/freePort';
 import { removeFolder, temporaryFolder } from '../processes/guard';
-import { until } from '../until';
 
 /** A Redis of its own, from Debian's package, with its package's habit of saving when it is stopped. */
 export class Redis {
@@ -32,13 +31,7 @@ export class Redis {
 			...['--save', '3600 1', '--rdbcompression', 'no'],
 		]);
 		this.daemon = daemon;
-		await until('Redis takes connections', async () => {
-			if (daemon.hasEnded) throw new Error(`Redis ended while it was starting\n${daemon.log}`);
-			return await this.ask('PING').then(
-				(response) => response.trim() === 'PONG',
-				() => false,
-			);
-		});
+		await daemon.answers('Redis', async () => (await this.ask('PING')).trim() === 'PONG');
 	}
 
 	/** Saves all and ends. */

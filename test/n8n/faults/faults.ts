@@ -1,4 +1,5 @@
 import type { Cluster } from '../cluster/cluster';
+import type { N8nProcess } from '../processes/n8nProcess';
 import { IS_THOROUGH } from '../thorough';
 import { until } from '../until';
 
@@ -30,7 +31,7 @@ const ALL_FAULTS: Fault[] = [
 		strike: async ({ workers }, letRunsGoOn) => {
 			await Promise.all(workers.map(async (worker) => await worker.kill()));
 			letRunsGoOn();
-			await Promise.all(workers.map(async (worker) => await worker.replace()));
+			await replace(workers);
 		},
 	},
 	{
@@ -78,10 +79,10 @@ const ALL_FAULTS: Fault[] = [
 		name: 'Workers shut down (SIGTERM), executions end in time',
 		callMs: 100,
 		strike: async ({ workers }, letRunsGoOn) => {
-			const stopped = workers.map(async (worker) => await worker.stop(2 * SHUTDOWN_SECONDS * 1000));
+			const stopped = shutDown(workers);
 			letRunsGoOn();
-			await Promise.all(stopped);
-			await Promise.all(workers.map(async (worker) => await worker.replace()));
+			await stopped;
+			await replace(workers);
 		},
 	},
 	{
@@ -89,11 +90,19 @@ const ALL_FAULTS: Fault[] = [
 		callMs: 100,
 		holds: true,
 		strike: async ({ workers }, letRunsGoOn) => {
-			await Promise.all(workers.map(async (worker) => await worker.stop(2 * SHUTDOWN_SECONDS * 1000)));
+			await shutDown(workers);
 			letRunsGoOn();
-			await Promise.all(workers.map(async (worker) => await worker.replace()));
+			await replace(workers);
 		},
 	},
 ];
+
+async function shutDown(workers: N8nProcess[]): Promise<void> {
+	await Promise.all(workers.map(async (worker) => await worker.stop(2 * SHUTDOWN_SECONDS * 1000)));
+}
+
+async function replace(workers: N8nProcess[]): Promise<void> {
+	await Promise.all(workers.map(async (worker) => await worker.replace()));
+}
 
 export const FAULTS = ALL_FAULTS.filter(({ isTriedAlways }) => isTriedAlways || IS_THOROUGH);

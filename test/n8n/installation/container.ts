@@ -27,22 +27,21 @@ export async function pullContainer(image = IMAGE): Promise<Container> {
 
 /**
  * How to run a command of n8n in a container. It has the network of this machine, so that it reaches the simulator
- * and is reached under the same addresses, and its folders have the same paths.
+ * and is reached under the same addresses, and its folder has the same path.
  *
- * @param folders that it can read and write; the first is where it runs
+ * @param folder that it can read and write, and where it runs
  */
 export function containerCommand(
 	{ program, image }: Container,
 	command: string,
-	{ folders, env }: { folders: string[]; env: NodeJS.ProcessEnv },
+	{ folder, env }: { folder: string; env: NodeJS.ProcessEnv },
 ): [file: string, args: string[]] {
 	const owner = process.getuid ? ['--user', `${process.getuid()}:${process.getgid?.()}`] : [];
 	return [
 		program,
 		[
 			...['run', '--rm', '--network', 'host', ...owner],
-			...folders.flatMap((folder) => ['--volume', `${folder}:${folder}`]),
-			...['--workdir', folders[0] ?? '/'],
+			...['--volume', `${folder}:${folder}`, '--workdir', folder],
 			...Object.entries(env).flatMap(([name, value]) => ['--env', `${name}=${value}`]),
 			...[image, command],
 		],

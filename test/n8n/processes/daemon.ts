@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-import { guardGroup, releaseGroup } from './guard';
+import { until } from '../until';
+import { guard, release } from './guard';
 
 const PATIENCE_MS = 20_000;
 /** There a process has no group that one could end. */
@@ -28,10 +29,10 @@ export class Daemon {
 		const keep = (chunk: Buffer) => (this.output += chunk.toString());
 		child.stdout?.on('data', keep);
 		child.stderr?.on('data', keep);
-		if (child.pid !== undefined) guardGroup(child.pid);
+		if (child.pid !== undefined) guard(`group ${child.pid}`);
 		child.once('exit', () => {
 			this.signalGroup('SIGKILL');
-			if (child.pid !== undefined) releaseGroup(child.pid);
+			if (child.pid !== undefined) release(`group ${child.pid}`);
 		});
 		this.closed = new Promise((resolve) => {
 			child.once('close', () => resolve());
@@ -68,6 +69,21 @@ export class Daemon {
 		const file = `/proc/${this.child.pid}/status`;
 		const [, kilobytes] = (existsSync(file) && /VmHWM:\s*(\d+)/.exec(readFileSync(file, 'utf8'))) || [];
 		return kilobytes === undefined ? undefined : Math.round(Number(kilobytes) / 1024);
+	}
+
+	/**
+	 * Waits until it answers with true.
+	 *
+	 * @throws Error with its log, if it ends before or takes too long
+	 */
+	async answers(name: string, ask: () => Promise<boolean>, longestMs = 60_000): Promise<void> {
+		const hasAnswered = async () => {
+			if (this.hasEnded) throw new Error(`${name} ended while it was starting`);
+			return await ask().catch(() => false);
+		};
+		await until(`${name} answers`, hasAnswered, longestMs).catch((error: Error) => {
+			throw new Error(`${error.message}\n${this.log}`);
+		});
 	}
 
 	/** Sends a signal to it and to all that it has started. */

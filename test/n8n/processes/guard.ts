@@ -8,15 +8,6 @@ const GUARDIAN = join(__dirname, 'guardian.js');
 let guardian: ChildProcess | undefined;
 const guarded = new Set<string>();
 
-/** Has a group of processes killed if this process should die before it says that they have ended. */
-export function guardGroup(id: number): void {
-	guard(`group ${id}`);
-}
-
-export function releaseGroup(id: number): void {
-	release(`group ${id}`);
-}
-
 /**
  * Makes a new folder in the system's folder for temporary files. It is removed when this process has
  * died, if `removeFolder` has not been called before.
@@ -32,13 +23,18 @@ export function removeFolder(folder: string): void {
 	release(`folder ${folder}`);
 }
 
-function guard(what: string): void {
+/**
+ * Has something cleaned up if this process should die before it releases it.
+ *
+ * @param what `group` and the ID of a group of processes, or `folder` and its path
+ */
+export function guard(what: string): void {
 	guarded.add(what);
 	guardian ??= start();
 	guardian.stdin?.write(`+ ${what}\n`);
 }
 
-function release(what: string): void {
+export function release(what: string): void {
 	guarded.delete(what);
 	guardian?.stdin?.write(`- ${what}\n`);
 	if (guarded.size > 0) return;

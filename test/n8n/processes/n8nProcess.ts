@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { containerCommand, type Container } from '../installation/container';
@@ -12,7 +12,6 @@ import { removeFolder, temporaryFolder } from './guard';
 export const N8N_ZONE = 'America/New_York';
 /** Of a machine that has much else to do. */
 const START_TIMEOUT_MS = 600_000;
-const POLL_MS = 200;
 
 /** What a process of n8n is for: the editor, and all that is left to no other; runs; what comes in from outside. */
 export type Role = 'main' | 'worker' | 'webhook';
@@ -33,10 +32,6 @@ export interface N8nProcessOptions {
 	installation: Installation | Container;
 	/** The packed package, which is installed as a user would. */
 	tarball: string;
-	/** Where n8n's file nodes may read and write; a folder in its user folder, unless given. */
-	filesFolder?: string;
-	/** Kept from run to run, if given; else a new one, removed at the end. */
-	userFolder?: string;
 	/** Taken if it is free; any other one if not. */
 	preferredPort?: number;
 	env?: NodeJS.ProcessEnv;
@@ -44,8 +39,7 @@ export interface N8nProcessOptions {
 
 /** One process of n8n on this machine. It can be stopped or killed, and started again at the same address. */
 export class N8nProcess {
-	readonly userFolder: string;
-	readonly filesFolder: string;
+	readonly userFolder = temporaryFolder('n8n-user-');
 	private daemon: Daemon | undefined;
 	private earlierOutput = '';
 
@@ -53,10 +47,7 @@ export class N8nProcess {
 		private readonly options: N8nProcessOptions,
 		private readonly port: number,
 		private readonly brokerPort: number,
-	) {
-		this.userFolder = options.userFolder ?? temporaryFolder('n8n-user-');
-		this.filesFolder = options.filesFolder ?? join(this.userFolder, 'files');
-	}
+	) {}
 
 	/** Makes a process that has the package installed and is not started yet. */
 	static async prepare(options: N8nProcessOptions): Promise<N8nProcess> {
@@ -91,10 +82,14 @@ export class N8nProcess {
 
 	/** Starts it on the data that it left behind, and waits until it is ready. */
 	async start(): Promise<void> {
-		mkdirSync(this.filesFolder, { recursive: true });
 		this.earlierOutput = this.log;
 		this.daemon = this.launch();
-		await this.ready(this.daemon);
+		const { role } = this.options;
+		const isReady = async () => {
+			const response = await fetch(`${this.url}/${ROLES[role].ready}`);
+			return response.ok && response.headers.get('content-type')?.includes('json') === true;
+		};
+		await this.daemon.answers(`n8n (${role})`, isReady, START_TIMEOUT_MS);
 	}
 
 	/** @returns whether it ended by itself when it was asked to */
@@ -115,23 +110,19 @@ export class N8nProcess {
 		await this.start();
 	}
 
-	/** Stops it and removes its data, unless they were to be kept. */
+	/** Stops it and removes its data. */
 	async remove(): Promise<void> {
 		await this.stop();
-		if (this.options.userFolder === undefined) removeFolder(this.userFolder);
+		removeFolder(this.userFolder);
 	}
 
 	private launch(): Daemon {
 		const { installation, role } = this.options;
 		const { command } = ROLES[role];
-		// Examples name their files without a folder.
-		const cwd = this.filesFolder;
+		const cwd = this.userFolder;
 		const env = { ...this.environment(), ...this.options.env };
-		if ('image' in installation) {
-			return Daemon.start(
-				...containerCommand(installation, command, { folders: [cwd, this.userFolder], env }),
-			);
-		}
+		if ('image' in installation)
+			return Daemon.start(...containerCommand(installation, command, { folder: cwd, env }));
 		return Daemon.start(installation.node, [installation.script, command], {
 			cwd,
 			env: { ...installation.env, ...env },
@@ -152,7 +143,6 @@ export class N8nProcess {
 			N8N_RUNNERS_BROKER_PORT: String(this.brokerPort),
 			// Off by default from n8n 3 on.
 			N8N_UNVERIFIED_PACKAGES_ENABLED: 'true',
-			N8N_RESTRICT_FILE_ACCESS_TO: this.filesFolder,
 			WEBHOOK_URL: `${this.url}/`,
 			N8N_DIAGNOSTICS_ENABLED: 'false',
 			N8N_VERSION_NOTIFICATIONS_ENABLED: 'false',
@@ -162,17 +152,5 @@ export class N8nProcess {
 			N8N_HIRING_BANNER_ENABLED: 'false',
 			GENERIC_TIMEZONE: N8N_ZONE,
 		};
-	}
-
-	private async ready(daemon: Daemon): Promise<void> {
-		const { role } = this.options;
-		const deadline = Date.now() + START_TIMEOUT_MS;
-		while (Date.now() < deadline) {
-			if (daemon.hasEnded) throw new Error(`n8n (${role}) ended while it was starting\n${daemon.log}`);
-			const response = await fetch(`${this.url}/${ROLES[role].ready}`).catch(() => undefined);
-			if (response?.ok && response.headers.get('content-type')?.includes('json')) return;
-			await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-		}
-		throw new Error(`n8n (${role}) was not ready within ${START_TIMEOUT_MS / 1000} s\n${daemon.log}`);
 	}
 }

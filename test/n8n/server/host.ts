@@ -1,3 +1,6 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import type { Rest } from './rest';
 
 /** A whole n8n as its users reach it: one process, or many that work together. */
@@ -5,8 +8,6 @@ export interface Host {
 	readonly rest: Rest;
 	/** Where the service sends events to, and where its people open the editor. */
 	readonly url: string;
-	/** Folder that n8n's file nodes may read and write. */
-	readonly filesFolder: string;
 	/** What all of its processes have printed so far. */
 	readonly log: string;
 	/** @returns names of the files, databases and logs that hold a text */
@@ -20,4 +21,12 @@ export interface Host {
 	recovered(): Promise<void>;
 	/** Ends it and removes its data. */
 	stop(): Promise<void>;
+}
+
+/** @returns paths of all files in a folder, however deep, that hold a text */
+export function filesHolding(text: string, folder: string): string[] {
+	const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+	const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+	// Some of them are gone by now.
+	return files.filter((file) => existsSync(file) && readFileSync(file).includes(text));
 }

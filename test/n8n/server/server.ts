@@ -1,10 +1,9 @@
-import { filesHolding } from './filesHolding';
-import type { Host } from './host';
+import { filesHolding, type Host } from './host';
 import { N8nProcess, type N8nProcessOptions } from '../processes/n8nProcess';
 import { Rest } from './rest';
 import { until } from '../until';
 
-export type ServerOptions = Pick<N8nProcessOptions, 'preferredPort' | 'userFolder' | 'env'>;
+export type ServerOptions = Pick<N8nProcessOptions, 'preferredPort' | 'env'>;
 
 /** A whole n8n in one process, with this package installed in it, as a user's n8n would have it. */
 export class Server implements Host {
@@ -34,10 +33,6 @@ export class Server implements Host {
 
 	get url(): string {
 		return this.process.url;
-	}
-
-	get filesFolder(): string {
-		return this.process.filesFolder;
 	}
 
 	get log(): string {
@@ -71,7 +66,7 @@ export class Server implements Host {
 		await until('n8n has recovered', () => printed().includes('Found unfinished executions'));
 	}
 
-	/** Stops n8n and removes its data, unless they were to be kept. */
+	/** Stops n8n and removes its data. */
 	async stop(): Promise<void> {
 		await this.process.remove();
 	}

@@ -1,4 +1,4 @@
-import { useCluster } from '../cluster/useCluster';
+import { useCluster } from '../cluster/cluster';
 import { FAULTS, SHUTDOWN_SECONDS } from '../faults/faults';
 import { writeTable } from '../faults/table';
 import type { Tally } from '../faults/tally';
@@ -7,13 +7,11 @@ import { underFault } from '../faults/underFault';
 
 describe('in queue mode, of the runs that a fault strikes', () => {
 	const n8n = useCluster('newest', {
-		env: {
-			// n8n notices a dead worker when its hold on a run has lapsed: after 60 s, looked for every 30 s.
-			QUEUE_WORKER_LOCK_DURATION: '5000',
-			QUEUE_WORKER_LOCK_RENEW_TIME: '1000',
-			QUEUE_WORKER_STALLED_INTERVAL: '2000',
-			N8N_GRACEFUL_SHUTDOWN_TIMEOUT: String(SHUTDOWN_SECONDS),
-		},
+		// n8n notices a dead worker when its hold on a run has lapsed: after 60 s, looked for every 30 s.
+		QUEUE_WORKER_LOCK_DURATION: '5000',
+		QUEUE_WORKER_LOCK_RENEW_TIME: '1000',
+		QUEUE_WORKER_STALLED_INTERVAL: '2000',
+		N8N_GRACEFUL_SHUTDOWN_TIMEOUT: String(SHUTDOWN_SECONDS),
 	});
 	const all: Tally[] = [];
 

@@ -3,7 +3,7 @@ import { callsOverviewCases } from '../cases/jobs/callsOverview';
 import { tablesInPostgresCases } from '../cases/jobs/tablesInPostgres';
 import { everywhereCases } from '../cases/everywhere';
 import { twoWorkersOneAccountCases } from '../cases/processes/twoWorkersOneAccount';
-import { useCluster } from '../cluster/useCluster';
+import { useCluster } from '../cluster/cluster';
 
 describe('the newest n8n in queue mode', () => {
 	const n8n = useCluster('newest');

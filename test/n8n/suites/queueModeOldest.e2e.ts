@@ -2,7 +2,7 @@ import { processCases } from '../cases/everywhere';
 import { secretCases } from '../cases/installed/secrets';
 import { acrossProcessesCases } from '../cases/processes/acrossProcesses';
 import { timeLimitCases } from '../cases/waiting/timeLimit';
-import { useCluster } from '../cluster/useCluster';
+import { useCluster } from '../cluster/cluster';
 import { IS_THOROUGH } from '../thorough';
 
 describe('the oldest n8n in queue mode', () => {

@@ -43,15 +43,11 @@ export async function publishHalves(
 			if (node.type.endsWith('.webhook')) node.credentials = { httpBasicAuth };
 		}
 		path = workflow.nodes.find(({ type }) => type.endsWith('.webhook'))?.parameters.path as string;
-		isPublished = startsByItself(workflow);
+		// What only a person starts, n8n does not publish.
+		isPublished = workflow.nodes.some(({ type, disabled }) => !disabled && STARTS.test(type));
 	});
 	await rest.changeWorkflow(outcomes, change);
 	if (isPublished) await rest.publish(start);
 	await rest.publish(outcomes);
 	return { start, outcomes, path };
-}
-
-/** Whether n8n publishes it: what only a person starts, it does not. */
-export function startsByItself({ nodes }: IWorkflowBase): boolean {
-	return nodes.some(({ type, disabled }) => !disabled && STARTS.test(type));
 }

@@ -3,10 +3,9 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import type { StandIn } from '../../stand-in/standIn';
 import type { Host } from '../server/host';
 import type { Execution } from '../server/rest';
+import { until } from '../until';
 import { spreadsheet } from './examples';
 import { upload } from './visitor';
-
-const MAX_CALL_MS = 30_000;
 
 /** What became of one row of the spreadsheet. */
 export interface RowOutcome {
@@ -42,7 +41,7 @@ export async function runSpreadsheet(
 	if (byRow.size !== rows.length || results.length !== rows.length) {
 		throw new Error(`${rows.length} rows went in and ${results.length} came out`);
 	}
-	await everyCallEnded(standIn);
+	await until('every call has ended', () => !standIn.state.calls.someGoOn);
 	const outcomes = rows.map(({ json }, row) => outcomeOf(json, byRow.get(row)?.json ?? {}, standIn));
 	return { execution, outcomes };
 }
@@ -59,11 +58,4 @@ function outcomeOf(row: IDataObject, result: IDataObject, standIn: StandIn): Row
 
 function text(value: unknown): string {
 	return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-}
-
-async function everyCallEnded(standIn: StandIn): Promise<void> {
-	const deadline = Date.now() + MAX_CALL_MS;
-	while (standIn.state.calls.someGoOn && Date.now() < deadline) {
-		await new Promise((resolve) => setTimeout(resolve, 100));
-	}
 }

@@ -7,7 +7,7 @@ import { publishHalves } from '../../workflows/halves';
 import { callAtAnyHour, createSheet, useLocalSheet } from '../../workflows/localSheet';
 import { letCall } from '../../workflows/outboundJobs';
 import { N8N_ZONE } from '../../processes/n8nProcess';
-import { IS_THOROUGH, itInOneProcess } from '../../thorough';
+import { IS_THOROUGH, itInOneProcess, itRestarts } from '../../thorough';
 import { until } from '../../until';
 import { createPassword, SIGNED_IN } from '../../workflows/visitor';
 import type { SavedCredential } from '../../server/rest';
@@ -78,27 +78,31 @@ export function callsOverviewCases(n8n: WholeN8n): void {
 			expect(left).toHaveLength(2 * PEOPLE - LIMIT);
 		});
 
-		it('holds neither the lock nor a call for ever for an execution that was killed', async () => {
-			const phones = many(PEOPLE);
-			const job = await publishJob(phones);
-			n8n.standIn.state.calls.stepMs = Infinity;
-			n8n.standIn.misbehave({ operation: 'dialOutbound', delayMs: 1000, times: Infinity });
-			await n8n.rest.startWorkflow(job, START);
-			await until('calls are being placed', () => calledOf(phones) > 0);
-			await n8n.server.crash();
-			await n8n.server.recovered();
-			const ready = await inState(phones, 'ready');
-			expect(ready).toBeGreaterThan(0);
+		itRestarts(
+			n8n,
+			'holds neither the lock nor a call for ever for an execution that was killed',
+			async () => {
+				const phones = many(PEOPLE);
+				const job = await publishJob(phones);
+				n8n.standIn.state.calls.stepMs = Infinity;
+				n8n.standIn.misbehave({ operation: 'dialOutbound', delayMs: 1000, times: Infinity });
+				await n8n.rest.startWorkflow(job, START);
+				await until('calls are being placed', () => calledOf(phones) > 0);
+				await n8n.server.crash();
+				await n8n.server.recovered();
+				const ready = await inState(phones, 'ready');
+				expect(ready).toBeGreaterThan(0);
 
-			await n8n.rest.changeDataTableRows(CALLS, ['state', 'ready'], { close_at: anHourAgo() });
-			await setting('lock', { holder: 'an execution that was killed', until: anHourAgo() });
-			const { id } = await overview();
-			await run(id, SCHEDULE);
-			expect(await inState(phones, 'ready')).toBe(0);
-			expect(await inState(phones, 'unknown')).toBe(ready);
-			await run(job);
-			expect(Math.max(...n8n.callsTo(phones))).toBe(1);
-		});
+				await n8n.rest.changeDataTableRows(CALLS, ['state', 'ready'], { close_at: anHourAgo() });
+				await setting('lock', { holder: 'an execution that was killed', until: anHourAgo() });
+				const { id } = await overview();
+				await run(id, SCHEDULE);
+				expect(await inState(phones, 'ready')).toBe(0);
+				expect(await inState(phones, 'unknown')).toBe(ready);
+				await run(job);
+				expect(Math.max(...n8n.callsTo(phones))).toBe(1);
+			},
+		);
 
 		itInOneProcess(
 			n8n,
