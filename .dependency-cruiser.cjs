@@ -72,11 +72,11 @@ module.exports = {
 			to: { path: '^nodes/shared/numbers/' },
 		},
 		{
-			name: 'times-know-values-alone',
+			name: 'times-know-values-and-words',
 			comment: 'They are pure: what a time means depends neither on phone numbers nor on how it is sent.',
 			severity: 'error',
 			from: { path: '^nodes/shared/times/' },
-			to: { path: '^nodes/', pathNot: '^nodes/shared/(times|values)/' },
+			to: { path: '^nodes/', pathNot: '^nodes/shared/(times|values|words)/' },
 		},
 		{
 			name: 'places-know-numbers-times-and-values',

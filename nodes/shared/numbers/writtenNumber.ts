@@ -1,3 +1,4 @@
+import { DIGITS, meaningOf, withPlainDigits } from '../values/digits';
 import { missingNumber, lostDigits, notANumber, severalNumbers } from './problems';
 import { withoutRemarks } from './remarks';
 
@@ -167,8 +168,6 @@ const SIGNS: ReadonlyArray<[written: RegExp, plain: string]> = [
 	[/[\u2044\u2215]/g, '/'],
 	[/[\u2018-\u201f\u00b4`\u02b9\u2032\u2033\u00ab\u00bb]/g, "'"],
 ];
-const DIGIT = /\p{Nd}/u;
-const DIGITS = /\p{Nd}/gu;
 
 /**
  * Writes a cell's text in plain letters and signs: full-width characters, the digits of all scripts, dashes,
@@ -185,19 +184,6 @@ function inAscii(text: string): string {
 		text.normalize('NFKC'),
 	);
 	return withPlainDigits(signs).normalize('NFC');
-}
-
-/** @returns the text with the digits of all scripts as those of ASCII */
-export function withPlainDigits(text: string): string {
-	return text.replace(DIGITS, (digit) => String(meaningOf(digit).value));
-}
-
-/** Unicode puts the ten digits of a script in a row that begins at a code ending in hexadecimal 0, or in 6. */
-function meaningOf(digit: string): { value: number; zero: number } {
-	const code = digit.codePointAt(0) as number;
-	const row = code - (code % 16);
-	const zero = DIGIT.test(String.fromCodePoint(row)) ? row : row + 6;
-	return { value: code - zero, zero };
 }
 
 /** The mark that turns the order of what follows, so that a person reads digits from their end. */

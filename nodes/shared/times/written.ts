@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 
-import { withPlainDigits } from '../numbers/writtenNumber';
+import { withPlainDigits } from '../values/digits';
 import { InputProblem, quote, unlessRefused } from '../values/inputProblem';
 import { DAY, MINUTE, SECOND, dayNumber, toDay, dayText, exampleTime } from './calendar';
 import { readDateText, type DateOrder, type DayReading } from './dateText';
