@@ -35,12 +35,6 @@ it('what comments cite of the assumptions is a heading there', () => {
 	expect(found.filter(({ name }) => !titles?.includes(name.trim()))).toEqual([]);
 });
 
-it('no comment cites a section or an endpoint by a number that nothing here has', () => {
-	const numbered =
-		/service-interface|design\.md|n8n-facts|^\s*(?:\/?\*|\/\/).*(?:\b(?:sections?|endpoints?) \d|\(\d\.\d+\))/m;
-	expect(texts.filter(({ text }) => numbered.test(text)).map(({ path }) => path)).toEqual([]);
-});
-
 describe('what CONTRIBUTING names in code', () => {
 	const isWord = (name: string) => texts.some(({ text }) => new RegExp(`\\b${name}\\b`).test(text));
 	const isPath = (name: string) => paths.some((path) => `/${path}`.endsWith(`/${name}`));
