@@ -40,9 +40,10 @@ interface Known {
 
 const KNOWN: Record<string, Known> = {
 	second: { share: 0.94, needless: 1, missed: 4 },
-	report: { share: 0.99, wrong: 1, missed: 1 },
+	report: { share: 0.99, wrong: 1, missed: 2 },
 	fourth: { share: 0.98, missed: 1, notAsked: 1 },
 	fifth: { share: 0.92, needless: 5 },
+	third: { share: 0.99, missed: 1 },
 	eighth: { share: 0.99 },
 	ninth: { share: 0.95, needless: 4, wrong: 1, wrongColumn: 1, notAsked: 1, missed: 5 },
 	tenth: { share: 0.99 },
