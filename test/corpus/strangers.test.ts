@@ -11,6 +11,7 @@ import { dateOrderIn } from '../../nodes/shared/columns/dateColumns';
 import { toCallTime } from '../../nodes/shared/times/callTime';
 import { unlessRefused } from '../../nodes/shared/values/inputProblem';
 import { plainText } from '../../nodes/shared/values/read';
+import { runs } from '../harness/properties/runs';
 import { Tally } from './judge';
 import { dragged, momentOf, readSheets, type Sheet } from './sheets';
 
@@ -20,7 +21,9 @@ const dialling = new Dialling(service);
 
 const FOLDER = join(__dirname, 'strangers');
 /** Each folder is a set of sheets (README.md, To add a set). */
-const SETS = readdirSync(FOLDER).sort();
+const ALL_SETS = readdirSync(FOLDER).sort();
+/** What changes how sheets are read changes it in many of them. */
+const SETS = ALL_SETS.filter((_, index) => index % runs(3, 1) === 0);
 
 /** What is known to be missed in a set that was written before the nodes read it. */
 interface Known {
@@ -152,7 +155,7 @@ const TIMES_REFUSED = 0.08;
 it('the call times of strangers are read as they are meant, or refused', async () => {
 	const wrong: unknown[] = [];
 	let [right, refused] = [0, 0];
-	for (const sheet of SETS.flatMap((name) => readSheets(join(FOLDER, name)))) {
+	for (const sheet of ALL_SETS.flatMap((name) => readSheets(join(FOLDER, name)))) {
 		const { timeColumns: columns = [], timeZone: zone, rows, expected, name } = sheet;
 		const dateOrder = await dateOrderIn(
 			columns,

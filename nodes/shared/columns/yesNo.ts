@@ -9,8 +9,6 @@ const WORD = /^[\p{L}\p{M}\p{N}]+$/u;
 const NOTHING = /^(?:☐|[\p{Pd}.·…_\s]*)$/u;
 /** Such as `○` and `×`, and the letters for yes that may be one for no elsewhere, as `x` is. */
 const MARK = /^(?:[xvjostdaieд]|[^\p{L}\p{N}]{1,2})$/iu;
-/** Of a column such as `No Calls`. */
-const COUNT = /^(?!1$)\d{1,4}$/;
 const MAX_LENGTH = 20;
 
 /**
@@ -33,5 +31,5 @@ export function yesNoIn(value: unknown): string | undefined {
 
 /** @returns whether a value says no, or nothing */
 export function isNo(value: unknown): boolean {
-	return ['no', 'nothing'].includes(yesNoIn(value) ?? '') || COUNT.test(plainText(value));
+	return ['no', 'nothing'].includes(yesNoIn(value) ?? '');
 }

@@ -36,13 +36,13 @@ const whyStopped = (row: Row, answers: Record<string, 'yes' | 'no'> = {}, ...not
 
 it.each([
 	...[true, 1, 'TRUE', 'yes', 'Y', '1', 'x', '✓', 'ja'],
-	...[46350, '2026-01-31', 'asked on the phone', '5550100123'],
+	...[46350, '2026-01-31', 'asked on the phone', '5550100123', 3],
 ])('%p is a yes', (value) => {
 	const reason = `Column "DNC" says "${String(value)}"`;
 	expect(whyStopped({ DNC: value }, { DNC: 'yes' })).toEqual({ kind: 'optOut', reason });
 });
 
-it.each([false, 'FALSE', 'No', 'n', 0, '0', '', ' ', null, undefined, 'nein', 'none', 'N/A', '-', '☐', 3])(
+it.each([false, 'FALSE', 'No', 'n', 0, '0', '', ' ', null, undefined, 'nein', 'none', 'N/A', '-', '☐'])(
 	'%p is none',
 	(value) => expect(whyStopped({ DNC: value }, { DNC: 'yes' })).toBeUndefined(),
 );

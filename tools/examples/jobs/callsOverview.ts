@@ -279,7 +279,7 @@ const ABOUT_PAGE = `### The page
 Open the *Production URL* of *${OPENED}* (GET) in a browser. It is made every ten minutes, and shows no names and no phone numbers.
 
 - **All calls as CSV** is your evidence: who was called when, in their local time, by which job, which rule decided, and the consent. It contains phone numbers.
-- **Stop all calls** stops new calls of all jobs, and calls that were placed. The column *reason* of *voice_agent_calls* says which were stopped.
+- **Stop all calls** stops new calls of all jobs, and calls that were placed. The column *reason* of *voice_agent_calls* says which were stopped. Check once whether the service also cancels calls that are only scheduled.
 - **Delete this person** deletes the calls and entries of a number, however it is written. A hash of the number remains, so that the person is not called again.`;
 
 const ABOUT_SETTINGS = `### Settings

@@ -172,7 +172,7 @@ export const callLimit = withEntries(
 		displayOptions: NOT_OF_QUESTIONS,
 		name: 'callLimit',
 		description:
-			"How many calls a number may get in a period. Further calls are skipped. Calls of other executions count only with 'Earlier Calls'.",
+			"How many calls a number may get in a period. Further calls are skipped. Calls of other nodes and executions count only with 'Earlier Calls'.",
 	},
 	['Limit', 'More Limits'],
 	[
@@ -188,7 +188,7 @@ export const callLimit = withEntries(
 		}),
 		textField('Earlier Calls', 'earlierCalls', {
 			placeholder: 'e.g. {{ $json.calls_24_hours }}',
-			description: 'Number of calls by other executions in the period, e.g. from a column. Empty means 0.',
+			description: 'Number of calls by other nodes and executions in the period, e.g. from a column. Empty means 0.',
 		}),
 	],
 );
