@@ -188,7 +188,8 @@ export const callLimit = withEntries(
 		}),
 		textField('Earlier Calls', 'earlierCalls', {
 			placeholder: 'e.g. {{ $json.calls_24_hours }}',
-			description: 'Number of calls by other nodes and executions in the period, e.g. from a column. Empty means 0.',
+			description:
+				'Number of calls by other nodes and executions in the period, e.g. from a column. Empty means 0.',
 		}),
 	],
 );
