@@ -72,7 +72,7 @@ export function readPhoneNumber(cell: unknown, rules: NumberRules = {}): PhoneNu
 	const isUnsure = rules.withoutPlus === 'unsure';
 	const possible = isUnsure || !isAssigned ? distinct([...meant, ...others]) : meant;
 	if (possible.length > 1) throw ambiguousNumber(cell, possible, isUnsure ? rules.country : undefined);
-	if (isPlaceholder(reading.national)) throw placeholder(cell);
+	if (PLACEHOLDER.test(reading.national)) throw placeholder(cell);
 	const length = isAssigned ? undefined : wrongLength(reading);
 	if (!isAssigned && (length === 'short' || reading.national.length < MIN_UNASSIGNED))
 		throw tooShort(cell, reading.national);
@@ -105,13 +105,8 @@ function withoutExtension(written: WrittenNumber, rules: NumberRules): WrittenNu
 /** Shorter ones are real numbers in some countries; where they are not, the rest of the number is missing. */
 const MIN_UNASSIGNED = 7;
 
-const ONE_DIGIT = /(\d)\1{7}$/;
-
 /** What people and forms write to fill a field: 06 00 00 00 00, 9876543210. Shorter ones are real numbers in small countries. */
-function isPlaceholder(national: string): boolean {
-	const isCounted = national === '9876543210' || '01234567890'.includes(national);
-	return national.length >= 9 && (isCounted || ONE_DIGIT.test(national));
-}
+const PLACEHOLDER = /^(?=\d{9}).*(\d)\1{7}$|^(?:0?1234567890?|9876543210)$/;
 
 const isAssigned = (reading: Reading | undefined) => reading?.isAssigned === true;
 
