@@ -5,8 +5,7 @@ import type { Call, CallPlan, RunFacts, Verdict } from '../shared/call/call';
 import { dueOf, duplicateInDoubt, judgeAgain } from '../shared/call/checks';
 import { operationTable } from '../shared/contract/contract';
 import { utcText } from '../shared/fields/calling/scheduledFor';
-import { duplicateNumbers } from '../shared/fields/calling/phoneNumber';
-import { readChoice } from '../shared/fields/node/fieldPath';
+import { duplicatePolicy } from '../shared/fields/calling/phoneNumber';
 import { judgeRun, listSent, readWanted } from '../shared/call/judge';
 import {
 	dueText,
@@ -21,7 +20,6 @@ import { previousRequests, readItems, sendRequests } from '../shared/request/eng
 import { toRecord } from '../shared/request/message/output';
 import type { Outcome } from '../shared/request/policy/outcome';
 import type { Request, Unsent } from '../shared/request/send';
-import { DUPLICATE_POLICIES } from '../shared/rules/whoMayBeCalled';
 import { filledText } from '../shared/values/read';
 
 const OPERATION = 'dialOutbound';
@@ -83,8 +81,7 @@ function callRequest(verdict: Verdict, run: RunFacts, plan: DialPlan): Request |
 	const { call, failure } = verdict;
 	if (!call) return { place, instead: failure };
 	const inDoubt = failure && duplicateInDoubt(failure.message);
-	const isRepeatable =
-		plan.isQuestion || readChoice(verdict.item, duplicateNumbers, DUPLICATE_POLICIES) === 'send';
+	const isRepeatable = plan.isQuestion || duplicatePolicy(verdict.item) === 'send';
 	return {
 		place,
 		path,

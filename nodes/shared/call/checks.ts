@@ -13,7 +13,7 @@ import {
 } from '../fields/calling/callingRules';
 import { doNotCallList } from '../fields/calling/doNotCallFields';
 import { readCallTime, scheduledFor } from '../fields/calling/scheduledFor';
-import { defaultCountry, duplicateNumbers, rulesOfNumber } from '../fields/calling/phoneNumber';
+import { defaultCountry, duplicatePolicy, rulesOfNumber } from '../fields/calling/phoneNumber';
 import { countryName, countryNamed } from '../numbers/country';
 import { type FirstNumber, otherNumberIn, readRowNumber, type RowNumber } from '../numbers/rowNumber';
 import { toSubscriber } from '../numbers/numberingPlan';
@@ -21,7 +21,7 @@ import type { NumberRules } from '../numbers/readPhoneNumber';
 import { columnName } from '../columns/columns';
 import { readHeading } from '../columns/heading';
 import { whyOptedOut } from '../columns/optOut';
-import { isFieldAdded, readChoice, readField } from '../fields/node/fieldPath';
+import { isFieldAdded, readField } from '../fields/node/fieldPath';
 import type { ItemContext } from '../request/message/item';
 import { type Failure, invalidInput, notSentFailure, skippedBy } from '../request/policy/failure';
 import {
@@ -31,7 +31,6 @@ import {
 	whyTooOften,
 	whyNoConsent,
 	describeDuplicate,
-	DUPLICATE_POLICIES,
 	DUPLICATE_REMEDIES,
 } from '../rules/whoMayBeCalled';
 import { judgeByHours } from '../times/openTimes';
@@ -97,7 +96,7 @@ const tooOften: Check = (call, { history }) => {
 
 /** Decides on duplicates, here and nowhere else: only a call that will be sent claims its person. */
 const duplicate: Check = ({ item, item: { index }, person }, run) => {
-	const policy = readChoice(item, duplicateNumbers, DUPLICATE_POLICIES);
+	const policy = duplicatePolicy(item);
 	if (run.sent.items.has(index)) return undefined;
 	const earlier = run.history.ofEarlierRun(person);
 	const owner = run.sent.people.get(person) ?? run.claims.get(person) ?? index;

@@ -67,6 +67,10 @@ function speakOfCalls(words: string): boolean {
 	return CALL.areIn(words) || PHONE.areIn(words) || CALL_BEGINS.test(CONSENT.without(words));
 }
 
+function areOfWrongNumber(words: string): boolean {
+	return WRONG.areIn(words) && ANY_NUMBER.areIn(words);
+}
+
 /** The answer of a column that stops a call: `yes` of `Do Not Call`, `no` of `OK to Call`. */
 export type StoppingAnswer = 'yes' | 'no';
 
@@ -96,8 +100,7 @@ export function stoppingAnswer(column: string): StoppingAnswer | undefined {
 
 function answerOf(name: string): StoppingAnswer | undefined {
 	if (areOfMessages(name)) return undefined;
-	const isWrong = WRONG.areIn(name) && ANY_NUMBER.areIn(name);
-	const forbids = NO_CALL.areIn(name) || isWrong || OF_COLUMNS.areIn(name);
+	const forbids = NO_CALL.areIn(name) || areOfWrongNumber(name) || OF_COLUMNS.areIn(name);
 	const [before = '', ...denied] = NOT.without(name, '~').split('~');
 	if (forbids || (denied.length > 0 && speakOfCalls(name) && !CONSENT.areIn(before))) return 'yes';
 	const allows = (CONSENT.areIn(name) || MAY.areIn(name)) && speakOfCalls(name);
@@ -123,8 +126,7 @@ function forbidsCalls(text: string): boolean {
 			(rest, list, kind) => list.without(rest, ` ${kind} `),
 			wordsOfName(clause.replace(/\p{N}/gu, '~')),
 		);
-		const words = wordsOfName(clause);
-		if (said.includes('1') || (WRONG.areIn(words) && ANY_NUMBER.areIn(words))) return true;
+		if (said.includes('1') || areOfWrongNumber(wordsOfName(clause))) return true;
 		// `Don't call before 9`, `Not called, try again`, and `Doesn't answer the phone` forbid nothing.
 		if (/\p{N}/u.test(clause.replace(NO_HOUR, ''))) return false;
 		return /2 (?:5 )*3/.test(said) || (/2/.test(said) && /[34]/.test(said) && /^[2345 ]+$/.test(said));

@@ -189,6 +189,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => Date.UTC(2026, 0, 5, hour)
 
 type Senses = Map<string, ReadonlySet<string>>;
 let vocabulary: Senses | undefined;
+let otherTimes: Senses | undefined;
 
 /**
  * @returns what a word says in some language: `m11` for November, `w1` for Monday, `am`, or `pm`; `hour` and `minute`
@@ -197,7 +198,9 @@ let vocabulary: Senses | undefined;
  */
 function sensesOf(word: string): readonly string[] {
 	vocabulary ??= readVocabulary();
-	const known = [...(vocabulary.get(wordKey(word)) ?? [])];
+	const known = [
+		...(vocabulary.get(wordKey(word)) ?? (otherTimes ??= readOtherTimes()).get(wordKey(word)) ?? []),
+	];
 	// "de" is Hungarian for the morning, and a mere "of" to many more people.
 	return known.includes('') ? known.filter((sense) => !/^[ap]m$/.test(sense)) : known;
 }
@@ -214,9 +217,14 @@ function readVocabulary(): Senses {
 		addTimes(senses, locale);
 	}
 	for (const [sense, words] of Object.entries(MORE_WORDS)) add(senses, words, sense, sense);
-	const others: Senses = new Map();
-	for (const locale of LANGUAGES) addTimes(others, locale);
-	return new Map([...others, ...senses]);
+	return senses;
+}
+
+/** A fifth of a second, for which hardly any list has to wait. */
+function readOtherTimes(): Senses {
+	const senses: Senses = new Map();
+	for (const locale of LANGUAGES) if (!OF_DATES.includes(locale)) addTimes(senses, locale);
+	return senses;
 }
 
 /** @param ofNext what other words of the text say */
@@ -239,16 +247,17 @@ function addTimes(senses: Senses, locale: string): void {
 			if (type === 'literal') add(senses, value, sense, sense);
 		}
 	}
+	const [am = '', pm = ''] = Info.meridiems({ locale });
+	add(senses, am.replaceAll(/[\s.]/g, ''), 'am');
+	add(senses, pm.replaceAll(/[\s.]/g, ''), 'pm');
+	const options = { hour: 'numeric', hourCycle: 'h12', dayPeriod: 'long', timeZone: 'UTC' } as const;
+	const format = new Intl.DateTimeFormat(locale, options);
 	const halves = new Map<string, string>();
-	for (const dayPeriod of [undefined, 'long'] as const) {
-		const options = { hour: 'numeric', hourCycle: 'h12', dayPeriod, timeZone: 'UTC' } as const;
-		const format = new Intl.DateTimeFormat(locale, options);
-		HOURS.forEach((moment, hour) => {
-			const { value = '' } = format.formatToParts(moment).find(({ type }) => type === 'dayPeriod') ?? {};
-			const [word, half] = [dayPeriod ? value : value.replaceAll(/[\s.]/g, ''), hour < 12 ? 'am' : 'pm'];
-			halves.set(word, (halves.get(word) ?? half) === half ? half : '');
-		});
-	}
+	HOURS.forEach((moment, hour) => {
+		const { value = '' } = format.formatToParts(moment).find(({ type }) => type === 'dayPeriod') ?? {};
+		const half = hour < 12 ? 'am' : 'pm';
+		halves.set(value, (halves.get(value) ?? half) === half ? half : '');
+	});
 	for (const [word, half] of halves) if (half && !/\s/.test(word)) add(senses, word, half);
 }
 

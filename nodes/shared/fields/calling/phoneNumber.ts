@@ -3,6 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { countryOptions, toCountry } from '../../numbers/country';
 import { type NumberRules, WITHOUT_PLUS } from '../../numbers/readPhoneNumber';
 import type { ItemContext } from '../../request/message/item';
+import { DUPLICATE_POLICIES } from '../../rules/whoMayBeCalled';
 import { toTextList } from '../../values/read';
 import { inCollection, readChoice, readField, textIn } from '../node/fieldPath';
 import { labelIn, type Row, valueIn } from '../../columns/columns';
@@ -67,6 +68,11 @@ export const duplicateNumbers = inCollection(
 		],
 	}),
 );
+
+/** @throws InputProblem when an expression gives something that is not in the list */
+export function duplicatePolicy(item: ItemContext) {
+	return readChoice(item, duplicateNumbers, DUPLICATE_POLICIES);
+}
 
 /**
  * @returns how the number of a row is read: its country and the like may be columns
