@@ -11,7 +11,7 @@ import { schedule } from './schedule';
 const scheduleCampaign: NamedOperation = {
 	id: 'scheduleCampaign',
 	name: 'Schedule Campaign',
-	description: 'Create one campaign from all input items',
+	description: 'Create a campaign from input items, a CSV file, or JSON',
 	execute: schedule,
 };
 

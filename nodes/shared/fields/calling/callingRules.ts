@@ -99,7 +99,7 @@ export const callingHours = withEntries(
 		displayName: 'Calling Hours',
 		name: 'callingHours',
 		description:
-			"Allowed hours in the recipient's time zone. No calls on days you don't list. Not legal advice.",
+			"Allowed hours in the recipient's time zone. Other calls, also on days you don't list, move to the next allowed time. Not legal advice.",
 	},
 	['Hours', 'More Hours'],
 	[
