@@ -5,7 +5,9 @@ import { callingRules } from '../shared/fields/calling/callingRules';
 import { isFieldAdded, readField } from '../shared/fields/node/fieldPath';
 import { addHint, inputItems, sendRequests } from '../shared/request/engine';
 import type { Wanted } from '../shared/call/judge';
+import { becauseInvalid } from '../shared/record/preview';
 import { endItems, type Ending, failedFate, type Fate, fateOfAnswer, toItem } from '../shared/record/record';
+import { describeProblems } from '../shared/request/errors';
 import type { ItemContext } from '../shared/request/message/item';
 import { toRecord } from '../shared/request/message/output';
 import { invalidInput } from '../shared/request/policy/failure';
@@ -32,8 +34,7 @@ export async function scheduleRaw(
 ): Promise<INodeExecutionData[]> {
 	const requests = await Promise.all(items.map(async (item) => await readRequest(context, item, source)));
 	if (isPreview) {
-		const hint = 'Preview: nothing is sent. Only the service can check CSV files and JSON groups.';
-		addHint(context, hint, 'info');
+		addHint(context, describePreview(context, requests), 'info');
 		return requests.map((request, index) => {
 			const fate = 'instead' in request ? failedFate(UNSEEN_FATE, request.instead) : UNSEEN_FATE;
 			return toItem(items[index] as ItemContext, fate, 'preview');
@@ -51,6 +52,17 @@ export async function scheduleRaw(
 		}));
 	});
 	return await endItems(context, items, endings, { view });
+}
+
+function describePreview(context: IExecuteFunctions, requests: ReadonlyArray<Request | Unsent>): string[] {
+	const problems = requests.flatMap((one) => ('instead' in one ? [[one.place, one.instead] as const] : []));
+	const [count, invalid] = [requests.length, problems.length];
+	const rowOf = (item: number) => inputItems(context)[item]?.json.row_number;
+	let result = `nothing would be sent, ${becauseInvalid(invalid, count)}`;
+	if (context.continueOnFail()) result = `${count - invalid} would be sent, ${invalid} invalid`;
+	if (invalid === 0)
+		result = 'nothing is sent. Only the service can check what the file or the JSON contains';
+	return [`Preview: ${result}.`, ...(invalid > 0 ? [''] : []), ...describeProblems(problems, rowOf, count)];
 }
 
 async function readRequest(

@@ -28,8 +28,10 @@ export async function previewCalls(
 	run: RunFacts,
 ): Promise<INodeExecutionData[]> {
 	const ready = readyCalls(verdicts);
-	const [result, ...toFix] = describeRun(verdicts, ready, !context.continueOnFail());
-	const [times, settings] = ready.length > 0 ? await describeSettings(items, ready, run) : [[], []];
+	const isStopped = !context.continueOnFail() && verdicts.some(({ state }) => state === 'invalid');
+	const [result, ...toFix] = describeRun(verdicts, ready, isStopped);
+	const be = isStopped ? 'would be' : 'will be';
+	const [times, settings] = ready.length > 0 ? await describeSettings(items, ready, run, be) : [[], []];
 	const parts = [[result, ...times], toFix, settings].map((part) =>
 		part.filter((line) => typeof line === 'string'),
 	);
@@ -48,7 +50,7 @@ const STOPPING: Readonly<Record<Extract<SkipCause, string>, string>> = {
 };
 
 /** The first sentence says what a run would do; then comes what to fix, each remedy once. */
-function describeRun(verdicts: readonly Verdict[], ready: readonly Call[], stopsOnError: boolean): string[] {
+function describeRun(verdicts: readonly Verdict[], ready: readonly Call[], isStopped: boolean): string[] {
 	const skipped = verdicts.flatMap((verdict) => (verdict.state === 'skipped' ? [verdict] : []));
 	const problems = verdicts.flatMap((verdict, index) =>
 		verdict.state === 'invalid' ? [[index, verdict.failure] as const] : [],
@@ -56,13 +58,11 @@ function describeRun(verdicts: readonly Verdict[], ready: readonly Call[], stops
 	const whyOf = ({ cause }: { cause: SkipCause }) =>
 		typeof cause === 'string' ? STOPPING[cause] : `of '${cause.rules.join("' or '")}'`;
 	const rowOf = (index: number) => verdicts[index]?.item.row.row_number;
-	const isStopped = stopsOnError && problems.length > 0;
 	const andSkipped = skipped.length > 0 ? `, ${skipped.length} skipped` : '';
 	const andInvalid = problems.length > 0 ? `, ${problems.length} invalid` : '';
 	const andReady = ready.length > 0 ? ` ${ready.length} ready${andSkipped}.` : '';
-	const are = problems.length === 1 ? 'is' : 'are';
 	const result = isStopped
-		? `no one will be called, because ${problems.length} of ${verdicts.length} items ${are} invalid.${andReady}`
+		? `no one will be called, ${becauseInvalid(problems.length, verdicts.length)}.${andReady}`
 		: `${ready.length || 'no one'} will be called${andSkipped}${andInvalid}.`;
 	return [
 		`Preview: ${result}`,
@@ -82,8 +82,14 @@ function describeRun(verdicts: readonly Verdict[], ready: readonly Call[], stops
 	];
 }
 
+/** @returns why a run would stop before it sends anything */
+export function becauseInvalid(invalid: number, count: number): string {
+	const items = `${invalid} of ${count} items ${invalid === 1 ? 'is' : 'are'}`;
+	return `because ${count === 1 ? 'the item is' : items} invalid`;
+}
+
 /** Of columns that nothing is done with: the user may have meant them. What cannot be read is an error of its own item. */
-async function describeSettings(items: readonly ItemContext[], ready: readonly Call[], run: RunFacts) {
+async function describeSettings(items: readonly ItemContext[], ready: Call[], run: RunFacts, be: string) {
 	const { parametersOf, found, otherColumns, notes, unscheduled, isQuestion } = run;
 	const first = items[0] as ItemContext;
 	const { parameters } = first.node;
@@ -115,12 +121,12 @@ async function describeSettings(items: readonly ItemContext[], ready: readonly C
 	const unassigned = ready.filter(({ number }) => number.isUnassigned).map(({ item }) => item.index);
 	const aboutTimes = [
 		untimed.length > 0 &&
-			`${untimed.length} ${have} a time in ${quoteColumns(times)} that is not used: ${they} will be called ${when}. To call at that time, drag the column into 'Scheduled For'. If date and time are in two columns, drag both into it.`,
+			`${untimed.length} ${have} a time in ${quoteColumns(times)} that is not used: ${they} ${be} called ${when}. To call at that time, drag the column into 'Scheduled For'. If date and time are in two columns, drag both into it.`,
 		unassigned.length > 0 &&
-			`Phone numbers that are not assigned: ${nameItems(unassigned, (index) => items[index]?.row.row_number)}. Check their digits. They will be called as they are.`,
-		timeless > 0 && `${timeless} of ${ready.length} will be called ${unscheduled}: no call time.`,
+			`Phone numbers that are not assigned: ${nameItems(unassigned, (index) => items[index]?.row.row_number)}. Check their digits. They ${be} called as they are.`,
+		timeless > 0 && `${timeless} of ${ready.length} ${be} called ${unscheduled}: no call time.`,
 		early > 0 &&
-			`${early} of ${ready.length} will be called before 8:00 or after 21:00 in the recipient's time zone. To call at other times, set 'Calling Hours' under 'Calling Rules'.`,
+			`${early} of ${ready.length} ${be} called before 8:00 or after 21:00 in the recipient's time zone. To call at other times, set 'Calling Hours' under 'Calling Rules'.`,
 	];
 	const aboutColumns = [
 		summary,

@@ -10,6 +10,7 @@ import { objectId } from '../../stand-in/records';
 
 const service = useStandIn();
 const campaigning = new Campaigning(service);
+const TIME = '2031-05-05 12:00';
 const CONTINUE = { onError: 'continueErrorOutput' } as const;
 
 /** 200 people, three of whom cannot be called as they stand. */
@@ -95,6 +96,17 @@ it('a preview says first that no one would be called, then what to fix, and how 
 	expect(continues[0]).not.toContain('On Error');
 	const { hints: none } = await campaigning.schedule({ ...previewed, rows: rows.slice(0, 1) });
 	expect(none[0]).not.toContain('On Error');
+});
+
+it('a preview of a run that would stop says what would become of the others', async () => {
+	const rows = [phoneOf(0), phoneOf(1), '1'].map((phone, index) => ({ phone, at: ['', TIME, TIME][index] }));
+	const previewed = { rows, parameters: { preview: true, scheduledFor: '={{ $json.at }}' } };
+	const timeless = async (settings: object) =>
+		(await campaigning.schedule({ ...previewed, settings })).hints[0];
+	expect(await timeless({})).toContain('1 of 2 would be called when the service chooses');
+	expect(await timeless(CONTINUE)).toContain('1 of 2 will be called when the service chooses');
+	const single = { ...previewed, rows: rows.slice(2) };
+	expect((await campaigning.schedule(single)).hints[0]).toContain('called, because the item is invalid.<br>');
 });
 
 it('with an error branch, puts them there with their source rows and schedules the rest', async () => {

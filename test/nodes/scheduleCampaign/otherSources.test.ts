@@ -54,6 +54,17 @@ describe('groups as JSON', () => {
 		]);
 	});
 
+	it.each([
+		['stopWorkflow', 'nothing would be sent, because 1 of 2 items is invalid.'],
+		['continueErrorOutput', '1 would be sent, 1 invalid.'],
+	] as const)('a preview says what a run would do, and what to fix (%s)', async (onError, result) => {
+		const rows = [{ groups: JSON_GROUPS }, { groups: '{' }];
+		const parameters = { source: 'json', groupsJson: '={{ $json.groups }}', preview: true };
+		const { hints } = await campaigning.schedule({ rows, parameters, settings: { onError } });
+		const fix = / is not valid JSON: .*\. Use double quotes for names and text, /;
+		expect(hints[0]?.split('<br>')).toEqual([`Preview: ${result}`, '', expect.stringMatching(fix)]);
+	});
+
 	it('a single list of calls is one group', async () => {
 		const calls = [{ phone_number: phoneOf(0) }, { phone_number: phoneOf(1) }];
 		await schedule(calls);
@@ -110,11 +121,14 @@ describe.each([
 			{ ...item, status: 'ready', reason: 'Sent unchanged: only the service can check it' },
 		]);
 		expect(hints).toEqual([
-			'Preview: nothing is sent. Only the service can check CSV files and JSON groups.',
+			'Preview: nothing is sent. Only the service can check what the file or the JSON contains.',
 		]);
 		const refused = await run({ preview: true, consent: 'yes' });
 		expect(refused.success.map(({ json }) => json)).toEqual([
 			{ ...item, status: 'invalid', reason: expect.stringContaining("'Consent' needs the source") },
+		]);
+		expect(refused.hints).toEqual([
+			"Preview: nothing would be sent, because the item is invalid.<br><br>Item 1: 'Consent' needs the source 'Input Items'. Set 'Source' to 'Input Items', or remove 'Consent'.",
 		]);
 		expect(service.standIn.requests).toEqual([]);
 	});
