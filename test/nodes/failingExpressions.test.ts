@@ -67,7 +67,8 @@ const OPERATIONS: Operation[] = [
 
 /** What a field holds on rows where it does not fail, if its default would not do. */
 const ORDINARY: IDataObject = {
-	...{ doNotCallList: phoneOf(99), outputFields: 'id', allowedCountries: ['US'], batchInterval: 1 },
+	doNotCallList: `${phoneOf(98)}, ${phoneOf(99)}`,
+	...{ outputFields: 'id', allowedCountries: ['US'], batchInterval: 1 },
 };
 
 /** Those that are of the whole node: n8n gives them once, or nothing is sent for any row. */

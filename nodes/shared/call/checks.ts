@@ -13,7 +13,7 @@ import {
 } from '../fields/calling/callingRules';
 import { doNotCallList } from '../fields/calling/doNotCallFields';
 import { readCallTime, scheduledFor } from '../fields/calling/scheduledFor';
-import { defaultCountry, duplicatePolicy, rulesOfNumber } from '../fields/calling/phoneNumber';
+import { advise, defaultCountry, duplicatePolicy, rulesOfNumber } from '../fields/calling/phoneNumber';
 import { countryName, countryNamed } from '../numbers/country';
 import { type FirstNumber, otherNumberIn, readRowNumber, type RowNumber } from '../numbers/rowNumber';
 import { toSubscriber } from '../numbers/numberingPlan';
@@ -253,7 +253,7 @@ function readNumber(item: ItemContext, run: RunFacts): RowNumber {
 		const source = [sure.number.source, note].filter(Boolean).join('. ');
 		return { kind: 'number', number: { ...sure.number, source } };
 	}
-	if (!own) throw problem as Error;
+	if (!own) throw advise(problem, item) as Error;
 	if (!found[0]) return own;
 	throw differentByColumn(own.number.number, found[0]);
 }

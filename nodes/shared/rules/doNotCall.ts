@@ -7,6 +7,8 @@ import { yesNoIn } from '../columns/yesNo';
 
 const NAME = "'Do Not Call List'";
 const YES_NO_REMEDY = "Enter numbers only. A column of yes and no belongs in 'Do Not Call'.";
+const ONE_REMEDY =
+	'For all numbers of another node, use an expression such as {{ $("Opt-outs").all() }}. For a yes/no column, use \'Do Not Call\'.';
 /** Between numbers of one text. What begins an extension belongs to the number before it. */
 const SEPARATORS = /[\r\n\t|]+|(?<![;,\p{Zs}])\p{Zs}*[;,][;,\p{Zs}]*(?![;,\p{Zs}]|ext|x|#)/iu;
 
@@ -54,10 +56,10 @@ export class DoNotCallList {
 	/**
 	 * To call once everything was added. Without any entry, as of an empty table, no one opted out.
 	 *
-	 * @throws InputProblem when entries are blank and no others were added, or when a number cannot be read: that
-	 *   person would be called
+	 * @param isCell whether all that was added comes from cells, one by one: the user may have dragged a column
+	 * @throws InputProblem when there are only blank entries, or only one cell, or when a number cannot be read
 	 */
-	check(): void {
+	check(isCell = false): void {
 		if (this.unread.size > 0) {
 			const [remedy = '', another] = new Set(this.unread.values());
 			const correct = another ? 'Correct these numbers in the list, or remove them.' : remedy;
@@ -68,6 +70,7 @@ export class DoNotCallList {
 				isYesNo ? YES_NO_REMEDY : correct,
 			);
 		}
+		if (isCell && this.seen.size === 1) throw new InputProblem(`${NAME} returns only one number`, ONE_REMEDY);
 		if (this.numbers.size > 0 || !this.isBlank) return;
 		const remedy =
 			'Check that the expression returns the numbers, e.g. {{ $("Opt-outs").all() }}, or remove the rule.';

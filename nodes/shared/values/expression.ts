@@ -27,6 +27,14 @@ export function readsRow(raw: unknown): boolean {
 	return expressionsIn(raw).some((expression) => ROW.test(expression));
 }
 
+/** Without `all()`, of which the row may choose items, and a list in a cell that becomes text. */
+const CELL = /^(?!.*\.\s*(?:all|join)\b).*(?:\$json|\.\s*item\s*\.\s*json)\b/s;
+
+/** @returns whether an expression of it reads the cell of one item, as a dragged column does, and no list */
+export function readsCell(raw: unknown): boolean {
+	return expressionsIn(raw).some((expression) => CELL.test(expression));
+}
+
 /** What is the same whatever comes in: named nodes, and values of n8n itself. */
 const OTHER_THAN_NODES = /\$(?!\(|(?:vars|env|secrets|workflow|now|today)\b)/;
 

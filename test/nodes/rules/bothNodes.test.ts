@@ -45,6 +45,49 @@ describe.each(bothNodes(service))('%s', (_name, { run }) => {
 		expect(numbersSent()).toEqual([phoneOf(0), phoneOf(1)]);
 	});
 
+	it.each([
+		['as typed', phoneOf(0)],
+		['in the only item of a node', '={{ $("Rows").all().slice(0, 1) }}'],
+		['as text of a list', '={{ $("Rows").all().slice(0, 1).map((item) => item.json.phone).join("\\n") }}'],
+		['chosen by the row', '={{ $("Rows").all().filter(() => $json.phone).map((one) => one.json.phone)[0] }}'],
+		['in a list in a cell', '={{ $json.list }}'],
+		['in a list in a cell, as text', '={{ $json.list.join() }}'],
+		['of each row', '={{ $json.phone === "" ? "" : $json.mine }}'],
+	])('a Do Not Call List may hold one number %s', async (_, doNotCallList) => {
+		const rows = people(2).map((row, index) => ({ ...row, list: [phoneOf(0)], mine: phoneOf(index * 9) }));
+		await run({ rows, parameters: { callingRules: { doNotCallList } } });
+		expect(numbersSent()).toEqual([phoneOf(1)]);
+	});
+
+	it.each([
+		['=+15550100199{{ $json.phone }}', true],
+		['={{ $json.phone }}{{ $json.phone }}', true],
+		['=Call {{ $json.phone }}', true],
+		['=+1{{ $json.short }}', false],
+		['={{ $json.code }}{{ $json.short }}', false],
+		['={{ $json.long }}', false],
+	])('says of a To Number of %s that it holds more than a column: %s', async (toNumber, isSaid) => {
+		const rows = people(2).map((row) => ({
+			...row,
+			code: '+1',
+			short: '5550',
+			long: '55501001015550100102',
+		}));
+		const { failure } = await run({ rows, parameters: { toNumber } });
+		const said = "'To Number' holds more than one value. Empty it, and drag one column into it. ";
+		expect(failure?.description?.startsWith(said)).toBe(isSaid);
+		expect(failure?.message).toMatch(/^No calls placed: all 2 items have /);
+	});
+
+	it('a To Number of two columns that is read well is as good as one', async () => {
+		const rows = people(1).map(({ phone }) => ({ code: 1, national: String(phone).slice(2) }));
+		const { failure } = await run({
+			rows,
+			parameters: { toNumber: '=+{{ $json.code }}{{ $json.national }}' },
+		});
+		expect([failure, numbersSent()]).toEqual([undefined, [phoneOf(0)]]);
+	});
+
 	describe('Calling Hours', () => {
 		it('wait for all places where the person may be, and a hint says how to set the place', async () => {
 			const hint = async (parameters: IDataObject, phone: string) => {

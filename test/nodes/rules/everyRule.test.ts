@@ -54,6 +54,7 @@ const SPECIAL: Person[] = [
 ].map((person) => ({ ...person, isSpecialRate: true }));
 const NO_NUMBERS = ['', null, '12', 'nobody'];
 const UNLISTED = '+15550100999';
+const ALSO_UNLISTED = '+15550100998';
 
 const CONSENTING: unknown[] = [true, 'yes', 'JA', 1];
 const ZONES = ['Europe/Berlin', 'America/Los_Angeles', 'Asia/Tokyo', 'Australia/Lord_Howe', 'EST', ''];
@@ -162,7 +163,7 @@ function optionsOf({ rows, rowsPerTurn, retryOnFail, ...one }: Scenario) {
 			row: index,
 			...(cells as IDataObject),
 			country: person.country === 'none' ? 'US' : person.country,
-			listed: isListed ? person.number : UNLISTED,
+			listed: `${isListed ? person.number : UNLISTED}, ${ALSO_UNLISTED}`,
 		})),
 		rowsPerTurn,
 		settings: { onError, ...(retryOnFail && { retryOnFail, maxTries: 2, waitBetweenTries: 1 }) },

@@ -16,6 +16,8 @@ const ALWAYS = hoursOn(0, 24);
 const UNREADABLE: Array<[fields: IDataObject, message: string]> = [
 	[{ doNotCallList: '' }, "'Do Not Call List' is empty"],
 	[{ doNotCallList: '={{ $json.nothing }}' }, "'Do Not Call List' is empty"],
+	[{ doNotCallList: '={{ $json.listed }}' }, "'Do Not Call List' returns only one number"],
+	[{ doNotCallList: '={{ $("Rows").item.json.listed }}' }, "'Do Not Call List' returns only one number"],
 	[{ doNotCallList: `${phoneOf(0)}, nobody` }, "1 number in 'Do Not Call List' can't be read"],
 	[{ doNotCallList: '={{ $("No such node").all() }}' }, 'failed for item 1'],
 	[{ doNotCallList: '={{ $("Rows") }}' }, 'No phone column found'],
@@ -59,7 +61,7 @@ const UNREADABLE: Array<[fields: IDataObject, message: string]> = [
 
 describe.each(bothNodes(service))('%s calls nobody, whatever On Error is, with', (_, { run }) => {
 	it.each(UNREADABLE)('%j: %s', async (fields, message) => {
-		const rows = people(2).map((row) => ({ ...row, 'Termin ': '2031-05-06 14:30' }));
+		const rows = people(2).map((row) => ({ ...row, 'Termin ': '2031-05-06 14:30', listed: phoneOf(9) }));
 		for (const onError of ['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const) {
 			const result = await run({ rows, parameters: placeFields(fields), settings: { onError } });
 			const { success, errors, failure } = result;

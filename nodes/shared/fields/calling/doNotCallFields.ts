@@ -5,7 +5,7 @@ import type { OptOut } from '../../columns/optOut';
 import { isNo } from '../../columns/yesNo';
 import { type ItemContext, readNamed } from '../../request/message/item';
 import { DoNotCallList, entriesOf } from '../../rules/doNotCall';
-import { holdsExpression, rawParameter, readsRow } from '../../values/expression';
+import { holdsExpression, rawParameter, readsCell, readsRow } from '../../values/expression';
 import { InputProblem, quote, tryRead } from '../../values/inputProblem';
 import { inTurns } from '../../values/inTurns';
 import { isBlank } from '../../values/read';
@@ -22,12 +22,12 @@ export const doNotCallList = textIn('callingRules', 'Do Not Call List', 'doNotCa
 	typeOptions: { rows: 3 },
 	placeholder: 'e.g. {{ $("Opt-outs").all() }}',
 	description:
-		'Numbers not to call: all items of another node, or numbers separated by commas or line breaks',
+		"Numbers not to call: separated by commas, or all items of another node. Don't drag a column here: it gives only one number.",
 });
 
 /**
  * @returns whom the rule forbids to call
- * @throws InputProblem when the list is empty or cannot be read
+ * @throws InputProblem when the list is empty, cannot be read, or is one cell of a list
  */
 export async function readDoNotCallList(items: readonly ItemContext[]): Promise<DoNotCallList> {
 	const first = items[0] as ItemContext;
@@ -35,12 +35,14 @@ export async function readDoNotCallList(items: readonly ItemContext[]): Promise<
 	// All by which the rows' numbers are read; a problem with one of them is an error of its row.
 	const rules = await inTurns(items, (item) => tryRead(() => rulesOfNumber(item)) ?? {});
 	const list = new DoNotCallList([...new Map(rules.map((one) => [JSON.stringify(one), one])).values()]);
+	let isCell = readsCell(raw);
 	// It is the same for all rows as a rule, and may be long.
 	for (const item of readsRow(raw) ? items : [first]) {
 		const entries = readForAll(item, doNotCallList);
+		isCell &&= isBlank(entries) || typeof entries !== 'object';
 		await inTurns(entriesOf(entries), (entry) => list.add(entry));
 	}
-	list.check();
+	list.check(isCell);
 	return list;
 }
 

@@ -4,12 +4,12 @@ import { countryOptions, toCountry } from '../../numbers/country';
 import { type NumberRules, WITHOUT_PLUS } from '../../numbers/readPhoneNumber';
 import type { ItemContext } from '../../request/message/item';
 import { DUPLICATE_POLICIES } from '../../rules/whoMayBeCalled';
-import { toTextList } from '../../values/read';
+import { plainText, toTextList } from '../../values/read';
 import { inCollection, readChoice, readField, textIn } from '../node/fieldPath';
 import { labelIn, type Row, valueIn } from '../../columns/columns';
-import type { PhoneCell } from '../../numbers/rowNumber';
+import { LETTER, type PhoneCell } from '../../numbers/rowNumber';
 import { columnsIn, rawParameter } from '../../values/expression';
-import { tryRead } from '../../values/inputProblem';
+import { InputProblem, tryRead } from '../../values/inputProblem';
 import { choice, choiceField, textField } from '../node/basicFields';
 
 export const toNumber = textField('To Number', 'toNumber', {
@@ -112,6 +112,17 @@ export function phoneCells(item: ItemContext): PhoneCell[] {
 		},
 		...cellsIn(chosenPhoneColumns(item), row),
 	];
+}
+
+/** @returns the problem of a number; where To Number holds more than one column, with what to do: n8n adds what is dragged */
+export function advise(problem: unknown, item: ItemContext): unknown {
+	const texts = plainText(rawParameter(item.node.parameters, toNumber.name)).split(/\{\{[^{}]*\}\}/);
+	const beside = texts.join('');
+	const isTooLong = /(?:\p{Nd}\P{Nd}*){16}/u.test(plainText(tryRead(() => readField(item, toNumber))));
+	const isJoined = LETTER.test(beside) || (isTooLong && (texts.length > 2 || /\p{Nd}/u.test(beside)));
+	if (texts.length === 1 || !isJoined || !(problem instanceof InputProblem)) return problem;
+	const remedy = `'To Number' holds more than one value. Empty it, and drag one column into it. ${problem.remedy}`;
+	return new InputProblem(problem.message, remedy, problem.ofSeveral);
 }
 
 /** @returns the names under Phone Columns, in their order */
