@@ -45,7 +45,8 @@ export const updateFields = collectionField('Update Fields', 'updateFields', 'Fi
 	options: [
 		textField('API Key', 'apiKey', {
 			typeOptions: { password: true },
-			description: 'New API key of the organization. Update the credential in n8n too.',
+			description:
+				'New API key of the organization. Update the credential in n8n, and publish workflows with Voice Agent Trigger again.',
 			routing: toBody<'updateOrganization'>('api_key'),
 		}),
 		textField('Attributes', 'attributes', {

@@ -15,7 +15,7 @@ export const limitWaitTime = inCollection(
 	groupField('Limit Wait Time', 'limitWaitTime', 'Values', {
 		default: { values: { resumeAmount: 1, resumeUnit: 'hours' } },
 		description:
-			"How long to wait for the call to end, counted from when it is due. Defaults to 1 hour. Then the outcome is 'no event'.",
+			"How long to wait for the call to end, from when it is due. Defaults to 1 hour. After that, the outcome is 'no event'.",
 		displayOptions: { show: { '/operation': ['dialAndWait'] } },
 		values: [
 			numberField('Amount', 'resumeAmount', {
@@ -42,7 +42,7 @@ export function readWaitLimit(item: ItemContext): number {
 	const unit = toChoice(resumeUnit, ['hours', 'minutes', 'days'], 'Unit');
 	const limit = UNIT_MS[unit] * Number(isBlank(amount) ? NaN : amount);
 	if (limit >= MIN_MINUTES * UNIT_MS.minutes && limit <= MAX_DAYS * UNIT_MS.days) return limit;
-	const given = quote(`${plainText(amount)} ${unit}`.trim());
+	const given = quote(`${plainText(amount)} ${Number(amount) === 1 ? unit.slice(0, -1) : unit}`.trim());
 	throw new InputProblem(
 		`'${limitWaitTime.displayName}' is out of range: ${given}`,
 		`In 'Options', set it to ${MIN_MINUTES} minutes to ${MAX_DAYS} days, or remove it to wait 1 hour.`,

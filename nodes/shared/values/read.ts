@@ -183,7 +183,7 @@ export function toIdentifier(value: unknown, name: string, length: number | null
 	}
 	if (length !== null && id.length !== length) {
 		const remedy = UUID.test(id)
-			? `IDs with dashes belong to the platform, e.g. those of Get Use Cases. Enter the calling service's ID of ${length} characters.`
+			? `IDs with dashes belong to the platform, e.g. those of Get Use Cases. Enter the voice-agent service's ID of ${length} characters.`
 			: `Enter the complete ID of ${length} characters, not a name or phone number.`;
 		throw new InputProblem(`'${name}' ${quote(id)} must have ${length} characters, not ${id.length}`, remedy);
 	}

@@ -221,7 +221,7 @@ describe('nobody is called', () => {
 
 	it.each<[IDataObject, string]>([
 		[limitedTo(0, 'hours'), '\'Limit Wait Time\' is out of range: "0 hours"'],
-		[limitedTo(1, 'minutes'), '\'Limit Wait Time\' is out of range: "1 minutes"'],
+		[limitedTo(1, 'minutes'), '\'Limit Wait Time\' is out of range: "1 minute"'],
 		[limitedTo('soon', 'hours'), '\'Limit Wait Time\' is out of range: "soon hours"'],
 		[limitedTo('', 'hours'), '\'Limit Wait Time\' is out of range: "hours"'],
 		[limitedTo(366, 'days'), '\'Limit Wait Time\' is out of range: "366 days"'],

@@ -20,7 +20,8 @@ export const ignoredColumns = textIn('callingRules', 'Do Not Call: Columns Not t
 	displayOptions: NOT_OF_QUESTIONS,
 	noDataExpression: true,
 	placeholder: 'e.g. VIP, Notes',
-	description: 'Names of columns not to search for opt-outs, separated by commas',
+	description:
+		'Columns whose notes and yes/no answers don\'t count, separated by commas. A plain "do not call" in them still counts.',
 });
 
 export const allowPremiumRateNumbers = inCollection(
