@@ -146,7 +146,7 @@ export function overview({ calls, people, settings }: Tables, { now, day, show, 
 		.sort((one, other) => Date.parse(other.opted_out_at || '') - Date.parse(one.opted_out_at || ''));
 	const form = (action: string, label: string, field = '') =>
 		`<form method="post"><input type="hidden" name="key" value="${escape(key)}"><input type="hidden" name="action" value="${action}">${field}<button>${label}</button></form>`;
-	const numberField = '<input name="phone" required placeholder="+15550100123" aria-label="Phone number"> ';
+	const numberField = `<input name="phone" required pattern="\\s*\\+.*" title="In international format, with + and country code" placeholder="+15550100123" aria-label="Phone number"> `;
 
 	const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Calls</title><style>
 :root{color-scheme:light dark}body{font:16px system-ui,sans-serif;max-width:760px;margin:1rem auto;padding:0 1rem}.wide{overflow-x:auto}
@@ -191,7 +191,8 @@ ${warnings
 		['Time', 'By'],
 		optOuts.slice(0, 10).map(({ opted_out_at: at, opted_out_by: by }) => [show(Date.parse(at || '')), by]),
 	)}
-<h2>Actions</h2>${isStopped ? form('start', 'Allow new calls') : form('stop', 'Stop all calls')}
+<h2>Actions</h2>${form('stop', 'Stop all calls')}
+${isStopped ? form('start', 'Allow new calls') : ''}
 ${form('delete', 'Delete this person', numberField)}
 <p><a href="?calls=csv">All calls as CSV</a></p><p>${escape(show(now))}</p></body></html>`;
 	return { page, is_deaf: isDeaf, key };

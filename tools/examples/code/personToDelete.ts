@@ -1,9 +1,18 @@
-import { byNumber } from './numbers';
+import { byNumber, digitsOf } from './numbers';
 
 interface Row {
 	id: number;
 	phone?: string;
 	opted_out_at?: string | null;
+}
+
+/**
+ * Whether a hash of the digits finds the person in the jobs, whose numbers are in international format. A part of a
+ * number would be the end of many.
+ */
+export function isInternational(phone: string): boolean {
+	const digits = phone.replace(/\D/g, '');
+	return /^\s*\+/.test(phone) && digits.length >= 7 && digits === digitsOf(phone);
 }
 
 /** @returns the rows of a number, in any spelling, and since when the person is not to be called */

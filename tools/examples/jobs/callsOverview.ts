@@ -192,7 +192,7 @@ function addAnswers(flow: Flow, { x, y }: Place): void {
 	flow.place(file, { x, y: y + LINE });
 	flow.line({ x, y: y + 2 * LINE }, [
 		switchTo('Stop new calls', 'yes'),
-		respond('Confirm the stop', 'New calls are stopped, and calls that were placed are being stopped.'),
+		respond('Confirm the stop', STOPPED),
 		script('Get calls to stop', `return ${ANSWER}.calls.map((json) => ({ json }));`),
 		{
 			...ownStep('Stop Call', 'voiceAgentStopCall', { operation: 'stop', callId: '={{ $json.call_id }}' }),
@@ -209,10 +209,9 @@ function addAnswers(flow: Flow, { x, y }: Place): void {
 		switchTo('Allow new calls', 'no'),
 		respond('Confirm the restart', 'New calls are allowed.'),
 	]);
-	const deleted = `={{ $json.calls.length }} call(s) were deleted. The person is not called again.`;
+	const deleted = `={{ $json.calls.length }} call(s) were deleted. Jobs that have the number in international format no longer call it.`;
 	flow.place(respond('Confirm the deletion', deleted), { x, y: y + 4 * LINE });
-	const refused = 'Nothing was changed. Open the page again, and enter the complete phone number.';
-	flow.place(respond('Report no change', refused), { x, y: y + 5 * LINE });
+	flow.place(respond('Report no change', '={{ $json.message }}'), { x, y: y + 5 * LINE });
 	[
 		'Save the page',
 		file.name,
@@ -265,6 +264,10 @@ const TO_STOP = `const calls = $('Read the calls').all().map(({ json }) => json)
 	.map(({ id, call_id }) => ({ id, call_id }));
 return [{ json: { action: 'stop', calls } }];`;
 
+/** An execution that has asked whether calls are stopped goes on, and may place many. */
+const STOPPED =
+	'New calls are stopped, and calls that were placed are being stopped. Executions that had already decided may still place calls: in a minute, open the page again, and click "Stop all calls" once more.';
+
 const ABOUT = `## Overview of all calls
 
 Makes a page about the calls of all jobs, today and in the last 30 days. It shows the best hours, cost, opt-outs, and calls to look up. Calls that the service never reported as ended are closed as *no event*.
@@ -279,8 +282,8 @@ const ABOUT_PAGE = `### The page
 Open the *Production URL* of *${OPENED}* (GET) in a browser. It is made every ten minutes, and shows no names and no phone numbers.
 
 - **All calls as CSV** is your evidence: who was called when, in their local time, by which job, which rule decided, and the consent. It contains phone numbers.
-- **Stop all calls** stops new calls of all jobs, and calls that were placed. The column *reason* of *voice_agent_calls* says which were stopped. Check once whether the service also cancels calls that are only scheduled.
-- **Delete this person** deletes the calls and entries of a number, however it is written. A hash of the number remains, so that the person is not called again.`;
+- **Stop all calls** stops new calls of all jobs, and calls that were placed. The column *reason* of *voice_agent_calls* says which were stopped. Executions that had already decided may still place calls: click it again in a minute. Check once whether the service also cancels calls that are only scheduled.
+- **Delete this person** deletes the calls and entries of a number, however they are written. Enter it in international format. A hash of its digits remains, so that jobs that have it in this format no longer call it.`;
 
 const ABOUT_SETTINGS = `### Settings
 The workflow adds these rows to *voice_agent_settings*. Fill in *number*, or *value* for *stop*:

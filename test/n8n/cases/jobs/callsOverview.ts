@@ -130,9 +130,15 @@ export function callsOverviewCases(n8n: WholeN8n): void {
 				const [stopped = ''] = many(1);
 				await run(await publishJob([stopped]));
 				expect(n8n.callsTo([stopped])).toEqual([0]);
+				await run(id, SCHEDULE);
+				expect(await (await open(address)).text()).toMatch(/Stop all calls.*Allow new calls/s);
+				expect(await act({ action: 'stop', key })).toContain('stopped');
 				expect(await act({ action: 'start', key })).toContain('allowed');
 
 				const [deleted = ''] = phones;
+				const inOtherFormat = { action: 'delete', phone: deleted.replace('+1', ''), key };
+				expect(await act(inOtherFormat)).toContain('in international format');
+				expect(await rowsOf([deleted])).toHaveLength(1);
 				expect(await act({ action: 'delete', phone: deleted, key })).toContain('1 call(s) were deleted');
 				expect(await rowsOf([deleted])).toEqual([]);
 				await run(await publishJob([deleted], 'Another sheet'));

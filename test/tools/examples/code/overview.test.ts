@@ -100,10 +100,11 @@ it.each([
 	expect(show(shown).is_deaf).toBe(isDeaf);
 });
 
-it('offers to stop, or to go on', () => {
+it('offers to stop, also while calls are stopped, and then to go on', () => {
 	expect(show([]).page).toContain('Stop all calls');
+	expect(show([]).page).not.toContain('Allow new calls');
 	const stopped = show([], [{ key: 'stop', value: 'yes' }]).page;
-	expect(stopped).toMatch(/New calls are stopped\..*Allow new calls/s);
+	expect(stopped).toMatch(/New calls are stopped\..*Stop all calls.*Allow new calls/s);
 });
 
 it('runs no text of a row', () => {

@@ -27,8 +27,25 @@ describe('what is asked for', () => {
 		['no key', { action: 'stop' }, KEY],
 		['no key where there is no page yet', { action: 'stop', key: '' }, ''],
 		['another action', { action: 'drop', key: KEY }, KEY],
-		['a part of a number', { action: 'delete', phone: '0102', key: KEY }, KEY],
 	])('is nothing with %s', (_, body, key) => expect(ask({ body }, key).action).toBe('refused'));
+
+	it.each([
+		['no country code', '555 010-0102'],
+		['a country code without +', '15550100102'],
+		['a + that is not first', '0555 010 0102 +'],
+		['a part of a number', '+0102'],
+		['a zero of another format', '+1 (0)5550100102'],
+		['an extension', '+15550100102 ext. 5'],
+	])('deletes no one by %s, and says why', (_, phone) => {
+		const asked = ask({ body: { action: 'delete', phone, key: KEY } });
+		expect(asked).toMatchObject({ action: 'refused', phone: '', calls: [], people: [] });
+		expect(asked).toHaveProperty('message', expect.stringContaining('in international format'));
+	});
+
+	it('is to delete a person whose number follows blanks', () => {
+		const asked = ask({ body: { action: 'delete', phone: '  +15550100103', key: KEY } });
+		expect(asked).toMatchObject({ action: 'delete', calls: [{ id: 3 }], people: [{ id: 8 }] });
+	});
 
 	it('is to delete all rows of a person, who stays opted out since then', () => {
 		expect(ask({ body: { action: 'delete', phone: '+1 555 010-0102', key: KEY } })).toEqual({
