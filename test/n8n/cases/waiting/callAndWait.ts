@@ -56,6 +56,26 @@ export function callAndWaitCases(n8n: WholeN8n): void {
 			process.stderr.write(`${COUNT} calls, each waited for: ${Date.now() - begun} ms\n`);
 		});
 
+		it(`${MANY}: passes all columns on, and obeys an opt-out among them`, async () => {
+			const [called = '', optedOut = ''] = PHONES;
+			const columns = [
+				{ 'Do Not Call': '', plan: 'B' },
+				{ 'Do Not Call': 'yes', plan: 'B' },
+			];
+			const id = await runs.prepare(MANY, { phones: [called, optedOut], columns });
+			await n8n.rest.startWorkflow(id, MANUAL);
+			const ended = await runs.ended(id, columns.length + 1);
+			expect(ended.map((run) => [calledIn(run), lastNodeOf(run)]).sort()).toEqual([
+				[called, 'Reached'],
+				[optedOut, 'Not called'],
+			]);
+			expect(n8n.callsTo([called, optedOut])).toEqual([1, 0]);
+			const dials = n8n.standIn.requests.filter(({ operation }) => operation === 'dialOutbound');
+			expect(dials.map(({ body }) => body)).toEqual([
+				expect.objectContaining({ params: { first_name: 'Ada', plan: 'B' } }),
+			]);
+		});
+
 		it(`${MANY}: loses no event that comes before its run rests, or before Dial has its response`, async () => {
 			// Each call has ended before Dial knows that it was placed.
 			n8n.standIn.state.calls.stepMs = 0;

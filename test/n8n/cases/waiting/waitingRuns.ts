@@ -17,6 +17,8 @@ const CHOICES = { [DIAL]: { fromNumber: 'Support line', ...USE_CASE } };
 export interface Changes {
 	/** Whom MANY calls. */
 	phones?: readonly string[];
+	/** What their rows have, beside. */
+	columns?: readonly IDataObject[];
 	/** Of Place Call and Wait. */
 	parameters?: IDataObject;
 	further?: (workflow: IWorkflowBase) => void;
@@ -30,7 +32,7 @@ export class WaitingRuns {
 	constructor(private readonly n8n: WholeN8n) {}
 
 	/** Imports an example, and publishes the trigger that resumes its runs. @returns its id in n8n */
-	async prepare(file: string, { phones, parameters, further }: Changes = {}): Promise<string> {
+	async prepare(file: string, { phones, columns = [], parameters, further }: Changes = {}): Promise<string> {
 		if (this.triggers.length === 0) await this.publishTrigger();
 		const id = await this.n8n.importExample(file, CHOICES);
 		this.started.push(id);
@@ -38,7 +40,7 @@ export class WaitingRuns {
 			for (const node of workflow.nodes) {
 				if (node.name === DIAL) Object.assign(node.parameters, parameters);
 				if (node.name !== 'Enter people to call' || phones === undefined) continue;
-				const people = phones.map((phone) => ({ first_name: 'Ada', phone }));
+				const people = phones.map((phone, row) => ({ first_name: 'Ada', phone, ...columns[row] }));
 				node.parameters.jsonOutput = JSON.stringify({ people });
 			}
 			further?.(workflow);
