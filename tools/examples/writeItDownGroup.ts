@@ -105,7 +105,7 @@ async function addOutcome(flow: Flow, { x, y }: Place, { first, makes, where, st
 		...written,
 		branch(FIRST_TIME, [{ leftValue: '={{ $json.id }}', rightValue: '', operator: exists }]),
 	];
-	const place = { x: x + (first.length + 2) * COLUMN, y: y + LINE };
+	const place = { x: x + (first.length + 3) * COLUMN, y: y + LINE };
 	flow.line(place, below);
 	const [next] = written;
 	flow.connect('Opted out?', next?.name ?? '', { output: 1 });

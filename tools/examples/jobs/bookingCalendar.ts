@@ -111,7 +111,7 @@ This workflow fills a data table with the times that callers may book. Every nig
 const ABOUT_TABLE = `### The table
 *voice_agent_calendar* has a row for each time. You can edit it:
 - **free**: callers can book it.
-- **booked**: *caller_name*, *phone*, and *booking* (the ID of the call) say by whom. To cancel, set *state* to *free*.
+- **booked**: *caller_name*, *phone*, and *booking* (the ID of the call) say by whom. To cancel, set *state* to *free*. With Google Calendar, delete its event there first: otherwise, the time is closed again.
 - anything else: callers can't book it. Write *closed*, or what you do at that time.
 
 If you change the hours, execute the workflow again: it removes times outside the new hours, unless they are booked.`;

@@ -223,7 +223,7 @@ export function sourceNote(job: Job): string {
 	return `### ${SOURCE}
 1. ${first} Click *Execute step* in the new node. This replaces step 1 of the first note.
 2. In *${map}*, empty each value, and drag your field into it.${id}${must}${empty}
-3. To use another field in the call, drag it into *${map}*, too, and add it to *Prompt Parameters* in *${callerOf(job)}*.
+3. To use another field in the call, drag it into *${map}*, too, and add it to *Prompt Parameters* in *${callerOf(job)}*. *${callerOf(job)}* sees only the fields of *${map}*: add your opt-out column there, too.
 4. From a full name, take the first name: \`{{ $json['Full name'].split(' ')[0] }}\`.
 5. If numbers have no country code, set *Default Country* in *${callerOf(job)}*.
 

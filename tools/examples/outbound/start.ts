@@ -74,7 +74,7 @@ export async function startOf(job: Job) {
 			const column = before.findIndex(({ name }) => name === start.only?.name);
 			const person = Object.fromEntries([job.key, 'phone'].map((name) => [name, `={{ $json.${name} }}`]));
 			const notDue = fields(NOT_DUE, { ...person, reason: `={{ ${start.only.whyNot} }}` });
-			flow.place(notDue, { x: first.x + column * COLUMN, y: first.y + LINE });
+			flow.place(notDue, { x: first.x + (column + 1) * COLUMN, y: first.y + LINE });
 			flow.connect(start.only.name, NOT_DUE, { output: 1 });
 		}
 		flow.mark(ROWS, `**Step 1.** ${KEEP_ONE_ROW}`);
