@@ -6,8 +6,8 @@ const Sequencer = require('@jest/test-sequencer').default;
 
 /** Of the whole n8n, then of nodes and units. */
 const LONGEST = [
-	...'queueMode newest hugeCampaign outboundJobs otherJobs'.split(' '),
-	...'queueModeOldest clock triggerLifeCycle queueFaults oldest'.split(' '),
+	...'newest queueMode otherJobs outboundJobs queueModeOldest clock'.split(' '),
+	...'hugeCampaign queueFaults editor oldest triggerLifeCycle'.split(' '),
 	...'dial combinations campaignsAndRules trigger requests columns'.split(' '),
 	...'strangers otherNodes numbersAndTimes packageAndDocs generate'.split(' '),
 ];
