@@ -62,9 +62,12 @@ const time: Check = (call, run) => {
 	return { time: read };
 };
 
+/** Either makes a node keep to hours. */
+const HOURS = [callingHours, holidays];
+
 /** Alone, these have no effect, and the user may believe that they have. */
 const missingHours: Check = ({ item }) => {
-	if ([callingHours, holidays].some((field) => isFieldAdded(item, field))) return undefined;
+	if (HOURS.some((field) => isFieldAdded(item, field))) return undefined;
 	const remedy =
 		"Add 'Calling Hours' or 'Calling Hours: Holidays' in 'Calling Rules', or remove the other rules that begin with this name.";
 	throw new InputProblem("'Calling Hours' is missing", remedy, "have no 'Calling Hours'");
@@ -142,19 +145,19 @@ const RULES: readonly Rule[] = [
 	{ check: atSpecialRate },
 	{ check: time },
 	{ check: missingHours, ifAdded: [outsideCallingHours, zoneOrState] },
-	{ check: outsideHours, ifAdded: [callingHours, holidays] },
+	{ check: outsideHours, ifAdded: HOURS },
 	{ check: content },
 	{ check: tooOften, ifAdded: [callLimit], notForQuestions: true },
 	{ check: duplicate, notForQuestions: true },
-	{ check: takeMoment, ifAdded: [callingHours, holidays] },
+	{ check: takeMoment, ifAdded: HOURS },
 	{ check: count, ifAdded: [callLimit], notForQuestions: true },
 ];
 
 /** What may change while a call waits to be sent. */
 const RULES_AGAIN: readonly Rule[] = [
 	{ check: overdue },
-	{ check: outsideHours, ifAdded: [callingHours, holidays] },
-	{ check: takeMoment, ifAdded: [callingHours, holidays] },
+	{ check: outsideHours, ifAdded: HOURS },
+	{ check: takeMoment, ifAdded: HOURS },
 ];
 
 /** @returns the checks for calls of a node, without rules that it does not have */
