@@ -21,13 +21,8 @@ import { scheduleRaw, UNSEEN_FATE } from './raw';
 
 const OPERATION = 'scheduleCampaign';
 
-/** A campaign that an earlier try sent, and that may have had an effect. */
-interface SentCampaign {
-	/** As they were when it was sent. */
-	parts: readonly Part[];
-	/** It is not sent again, whatever its items hold by now. */
-	isFinal: boolean;
-}
+/** A campaign that an earlier try sent, and that may have had an effect, as it was then. */
+type SentCampaign = readonly Part[];
 
 /**
  * Schedules one campaign out of all input items, or one for each file or JSON, which is sent as it is
@@ -57,8 +52,7 @@ export async function schedule(context: IExecuteFunctions): Promise<INodeExecuti
 
 /** @returns the campaign of an earlier try; undefined if there was none */
 function readSent(previous: Previous | undefined): SentCampaign | undefined {
-	const { parts } = (previous?.memo ?? {}) as { parts?: Part[] };
-	return previous && parts ? { parts, isFinal: previous.isFinal } : undefined;
+	return previous?.memo?.parts as SentCampaign | undefined;
 }
 
 /**
@@ -72,7 +66,7 @@ function problemOfChange(
 	now: ReadonlyArray<readonly number[]>,
 ): Failure | undefined {
 	const isSame = [...previous].every(([place, one]) => {
-		const items = readSent(one)?.parts.map(({ item }) => item);
+		const items = readSent(one)?.map(({ item }) => item);
 		return items === undefined || items.join() === now[place]?.join();
 	});
 	if (isSame) return undefined;
@@ -111,7 +105,7 @@ async function scheduleItems(
 
 /** @returns of each person whom an earlier try may have called, the item of the first such call */
 function peopleOf(sent: SentCampaign | undefined): Map<string, number> {
-	const called = (sent?.parts ?? []).filter(({ fate }) => fate.status === 'ready');
+	const called = (sent ?? []).filter(({ fate }) => fate.status === 'ready');
 	return new Map(called.reverse().map(({ item, fate }) => [toSubscriber(fate.phone_number), item]));
 }
 
@@ -136,12 +130,10 @@ function planRequest(
 		verdict.state === 'invalid' ? [[item, verdict.failure] as const] : [],
 	);
 	const [problem] = problems;
-	if (sent && (sent.isFinal || !holdsAgain(parts, sent))) {
-		const why = sent.isFinal
-			? 'an earlier try may have scheduled these calls'
-			: 'an earlier try may have scheduled calls that would be skipped now';
+	if (sent && !holdsAgain(parts, sent)) {
+		const why = 'an earlier try may have scheduled calls that would be skipped now';
 		const failure = notSentFailure(why, 'Check in the service which calls are scheduled.');
-		return { parts: sent.parts, planned: { ...all, instead: problem?.[1] ?? failure } };
+		return { parts: sent, planned: { ...all, instead: problem?.[1] ?? failure } };
 	}
 	if (problem && stopsOnError) return { parts, planned: { ...all, instead: problem[1], problems } };
 	if (ready.length === 0) {
@@ -168,7 +160,7 @@ function planRequest(
 
 /** @returns whether all that an earlier try sent is in a campaign again */
 function holdsAgain(parts: readonly Part[], before: SentCampaign): boolean {
-	return before.parts.every(
+	return before.every(
 		({ fate: { status, phone_number } }, index) =>
 			status !== 'ready' ||
 			(parts[index]?.fate.status === 'ready' && parts[index].fate.phone_number === phone_number),
