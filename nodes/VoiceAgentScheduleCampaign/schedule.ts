@@ -6,7 +6,6 @@ import { judgeRun, readWanted, type Wanted } from '../shared/call/judge';
 import { endItems, fateOf } from '../shared/record/record';
 import { callingHours } from '../shared/fields/calling/callingRules';
 import { isFieldAdded } from '../shared/fields/node/fieldPath';
-import { toSubscriber } from '../shared/numbers/numberingPlan';
 import { operationTable } from '../shared/contract/contract';
 import { addHint, type Previous, previousRequests, readItems, sendRequests } from '../shared/request/engine';
 import { toNodeError } from '../shared/request/errors';
@@ -91,22 +90,13 @@ async function scheduleItems(
 	sent: SentCampaign | undefined,
 ): Promise<INodeExecutionData[]> {
 	const plan = await planCampaign(items).catch(planOfProblem);
-	const { run, verdicts, preview } = await judgeRun(context, OPERATION, items, plan, {
-		wanted,
-		sent: { people: peopleOf(sent), items: new Set() },
-	});
+	const { run, verdicts, preview } = await judgeRun(context, OPERATION, items, plan, { wanted });
 	warnOfLateCalls(context, verdicts);
 	if (preview) return preview;
 	const stopsOnError = !context.continueOnFail();
 	const { parts, planned } = planRequest(verdicts, plan, run, { sent, stopsOnError });
 	const [outcome] = await sendRequests(context, OPERATION, [planned], run.problem);
 	return await campaignOutput(context, items, parts, outcome as Outcome, wanted.view);
-}
-
-/** @returns of each person whom an earlier try may have called, the item of the first such call */
-function peopleOf(sent: SentCampaign | undefined): Map<string, number> {
-	const called = (sent ?? []).filter(({ fate }) => fate.status === 'ready');
-	return new Map(called.reverse().map(({ item, fate }) => [toSubscriber(fate.phone_number), item]));
 }
 
 /** @returns what is sent, and what it makes of the items */

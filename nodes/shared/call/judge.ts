@@ -90,7 +90,7 @@ export function readWanted(items: readonly ItemContext[]): Wanted {
  * Judges all items before the first is sent, and says what the user must know of them. Of items that are ready, the
  * person is claimed: later ones that would call them are duplicates.
  *
- * @param sent whom earlier tries have called
+ * @param sent whom earlier tries have called, if each item is a request of its own
  * @returns also the output of a preview, which sends nothing
  */
 export async function judgeRun(
@@ -98,7 +98,7 @@ export async function judgeRun(
 	id: OperationId,
 	items: readonly ItemContext[],
 	plan: CallPlan,
-	{ wanted, sent }: { wanted: Wanted; sent: RunFacts['sent'] },
+	{ wanted, sent = listSent(new Map()) }: { wanted: Wanted; sent?: RunFacts['sent'] },
 ): Promise<{ run: RunFacts; verdicts: Verdict[]; preview?: INodeExecutionData[] }> {
 	const history = findHistory(context, operationTable[id], wanted.isPreview);
 	const { settings, problem = plan.problem } = readSettings(context);
