@@ -71,7 +71,8 @@ export function isReadable(call: ReportedCall | undefined): call is ReportedCall
  */
 export function matchesFilter(call: ReportedCall | undefined, filter: EventFilter): boolean {
 	const passesUnreadable = filter.unreadable === 'pass';
-	if (call === undefined) return passesUnreadable;
+	if (!passesUnreadable && !isReadable(call)) return false;
+	if (call === undefined) return true;
 	const isWanted = (wanted: readonly string[], value: unknown, known: readonly string[]) =>
 		hasMatch(wanted, value) || (passesUnreadable && !isAmong(known, value));
 	return (
