@@ -10,3 +10,12 @@ it.each(['', 'execution', '4a', '-1', '1'.repeat(20), '\u0661'])(
 	'an address never leads to %j, which is no number of an execution',
 	(executionId) => expect(readAddress(addressText({ executionId, ...OTHERS }))).toBeUndefined(),
 );
+
+it.each([
+	{ signature: 'a/../b' },
+	{ signature: 'a'.repeat(257) },
+	{ token: 'T'.repeat(42) },
+	{ token: `${'T'.repeat(42)}%` },
+])('an address that leads elsewhere or is too long or short is none: %j', (part) =>
+	expect(readAddress(addressText({ executionId: '42', ...OTHERS, ...part }))).toBeUndefined(),
+);

@@ -72,6 +72,17 @@ it('requests one after the other say little of how many go at once', () => {
 	expect(fill(pace, now).length).toBeLessThanOrEqual(3);
 });
 
+it('what timers are late by, up to 5 ms, is caught up with', () => {
+	const [punctual = 0, late, later] = [0, 5, 50].map((lateness) => {
+		const pace = new Pace();
+		sendOne(pace, SUCCESS, 0);
+		pace.start(pace.earliestStart(0) + lateness);
+		return pace.earliestStart(0);
+	});
+	expect(late).toBe(punctual);
+	expect(later).toBeGreaterThan(punctual);
+});
+
 it('several workers that were refused at the same moments do not come back at the same moment', () => {
 	const comesBack = Array.from({ length: 5 }, () => {
 		const pace = new Pace();
