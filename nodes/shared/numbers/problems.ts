@@ -117,12 +117,13 @@ export function notOfCountry(
 
 /** For what can be read as one number or another. */
 export function ambiguousNumber(cell: unknown, readings: readonly Reading[], country?: string): InputProblem {
-	const areLocal =
-		country === undefined || readings.every((reading) => reading.country === country)
-			? ''
-			: ` If all numbers without + are from ${countryName(country)}, set 'Numbers Without +' in 'Options' to 'Read as Local Numbers'.`;
 	const says = `is ambiguous: ${readings.map(describeReading).join(' or ')}`;
-	return problemOf(cell, says, `Add + and the country code.${areLocal}`, 'an ambiguous phone number');
+	const isOfOne = readings.every((reading) => reading.country === readings[0]?.country);
+	const remedy =
+		isOfOne || !country
+			? 'Write it as one of these.'
+			: `Add + and the country code. If all numbers without + are from ${countryName(country)}, set 'Numbers Without +' in 'Options' to 'Read as Local Numbers'.`;
+	return problemOf(cell, says, remedy, 'an ambiguous phone number');
 }
 
 function describeReading({ number, country }: Reading): string {

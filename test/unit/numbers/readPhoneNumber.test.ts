@@ -81,6 +81,8 @@ describe('is refused', () => {
 			{ country: 'SC' },
 			`ambiguous: +12482510123 (United States) or +2482510123 (Seychelles)`,
 		],
+		['+39 (0)5529634091', { country: 'DE' }, '+3905529634091 (Italy). Write it as one of these.'],
+		['+39 (0)5529634091', {}, '+3905529634091 (Italy). Write it as one of these.'],
 		[london, { country: 'US', withoutPlus }, `Add +, or change 'Default Country'. ${LOST}`],
 		['5550123', { country: 'US' }, 'Enter it with its area code (10 digits)'],
 		['0 30', { country: 'DE' }, 'is too short'],
