@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { useTrigger } from '../../harness/trigger/triggerWithUseCase';
 
@@ -89,8 +90,10 @@ describe('an event that is delivered again', () => {
 			await deliver(callOf(), { signal: waiting.signal }).catch(() => undefined);
 			trigger().beforeRun = async () => {};
 			return async () => {
+				// First n8n sees that the connection is closed.
+				await sleep(50);
 				held.abort();
-				await new Promise((resolve) => setTimeout(resolve, 50));
+				await sleep(50);
 				await trigger().idle();
 				trigger().cannotRun = false;
 			};
