@@ -1,6 +1,7 @@
 import { outputOf } from '../../server/rest';
 import { resultsOf } from '../../server/resultFiles';
 import { runSpreadsheet } from '../../workflows/spreadsheetRun';
+import { upload } from '../../workflows/visitor';
 import type { WholeN8n } from '../../server/wholeN8n';
 
 const FILE = 'spreadsheet-to-calls.json';
@@ -52,6 +53,15 @@ export function spreadsheetToCallsCases(n8n: WholeN8n): void {
 
 export function excelFileCases(n8n: WholeN8n): void {
 	describe(FILE, () => {
+		it('reads a CSV file as a German Excel writes it, and writes no formula into the results', async () => {
+			const lines = ['Nr.;first_name;phone;=note', '=1+1;Jörg;+15550100021;Söhne, Töchter'];
+			const file = new Uint8Array(Buffer.from(lines.join('\r\n'), 'latin1'));
+			const id = await n8n.importExample(FILE, CHOICES);
+			const results = await resultsOf(n8n.rest, await upload(n8n.server, id, ['Liste.csv', file]));
+			const row = { 'Nr.': "'=1+1", first_name: 'Jörg', "'=note": 'Söhne, Töchter', status: 'placed' };
+			expect(results).toEqual([expect.objectContaining(row)]);
+		});
+
 		it('calls the people of an Excel file', async () => {
 			const id = await n8n.importExample(FILE, CHOICES);
 			const { execution, outcomes } = await runSpreadsheet(n8n.server, n8n.standIn, id, 'people.xlsx');
