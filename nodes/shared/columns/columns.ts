@@ -69,8 +69,18 @@ export function noSuchColumn(name: unknown, columns: Columns, field: string, rem
 	const others = isSpelledOtherwise
 		? 'A column has this name with a space before or after it'
 		: `Columns: ${quoteNames(columns.keys()) || 'none'}`;
-	return new InputProblem(`Column ${quote(name)} in '${field}' doesn't exist. ${others}`, remedy);
+	const [only = ''] = columns.size === 1 ? columns.keys() : [];
+	const [sign] = SEPARATOR.exec(only) ?? [];
+	return new InputProblem(
+		`Column ${quote(name)} in '${field}' doesn't exist. ${others}`,
+		sign === undefined
+			? remedy
+			: `The file separates columns with ${quote(sign)}: enter it as 'Delimiter' in the node that reads the file.`,
+	);
 }
+
+/** Other than the comma that n8n expects in a CSV file. */
+const SEPARATOR = /[;\t|]/;
 
 const KINDS_OF_NUMBERS = 'label|type|kind|art|typ|tipo|value|wert|valor';
 const HAS_KIND = new RegExp(KINDS_OF_NUMBERS, 'i');

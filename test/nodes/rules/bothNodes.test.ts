@@ -374,6 +374,12 @@ describe.each(bothNodes(service))('%s', (_name, { run }) => {
 		expect((await run({ rows, parameters: { toNumber } })).failure?.message).toBe(message);
 	});
 
+	it('a file whose columns n8n has not separated gets the remedy for that', async () => {
+		const rows = [1, 2].map((index) => ({ 'Name;phone': `Ada;${phoneOf(index)}` }));
+		const { failure } = await run({ rows, parameters: { toNumber: '={{ $json.phone }}' } });
+		expect(failure?.description).toContain('The file separates columns with &quot;;&quot;: enter it as \'Delimiter\'');
+	});
+
 	it.each([
 		['Default Country', (value: string) => ({ defaultCountry: value })],
 		['Scheduled For', (value: string) => ({ scheduledFor: value })],
