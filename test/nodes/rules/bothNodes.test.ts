@@ -377,7 +377,9 @@ describe.each(bothNodes(service))('%s', (_name, { run }) => {
 	it('a file whose columns n8n has not separated gets the remedy for that', async () => {
 		const rows = [1, 2].map((index) => ({ 'Name;phone': `Ada;${phoneOf(index)}` }));
 		const { failure } = await run({ rows, parameters: { toNumber: '={{ $json.phone }}' } });
-		expect(failure?.description).toContain('The file separates columns with &quot;;&quot;: enter it as \'Delimiter\'');
+		expect(failure?.description).toContain(
+			"The file separates columns with &quot;;&quot;: enter it as 'Delimiter'",
+		);
 	});
 
 	it.each([
