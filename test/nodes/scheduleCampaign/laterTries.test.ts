@@ -175,8 +175,8 @@ it('campaigns that an earlier try has sent stay as they were sent, whatever is p
 				const itemsOfPerson = [...result.success, ...result.errors].filter(({ json }) =>
 					JSON.stringify(json).includes(phone),
 				);
-				const whatIsSaid = itemsOfPerson.map(({ json }) => json.error ?? json.status).join();
-				expect(whatIsSaid).toMatch(/unknown/i);
+				const whatIsSaid = itemsOfPerson.map(({ json }) => json.error ?? json.status);
+				expect(JSON.stringify(whatIsSaid)).toMatch(/unknown/i);
 			}
 			expect(result.success.filter(({ json }) => json.reason === 'This call matches no item')).toEqual([]);
 			if (people.some((phone) => service.standIn.state.callsTo(phone) > 0) && result.failure) {
