@@ -22,7 +22,12 @@ const PREFERRED_PORT = 5678;
 /** Jobs that call, with a use case for each. */
 const CALLING = [...OUTBOUND_JOBS, CALL_LIST, ON_CALL];
 /** In the list: one is reached, one does not answer, and one wants no calls. */
-const PEOPLE = ['53', '92', '97'].map((end) => ({ phone: `+155501001${end}`, first_name: 'Ada' }));
+const PEOPLE = Object.entries({ 53: 'Ada', 92: 'Ben', 97: 'Cora' }).map(([end, first_name]) => ({
+	phone: `+155501001${end}`,
+	first_name,
+}));
+/** Of forms, and of webhooks that ask for a password. */
+const FORM_LOGIN = { user: 'try', password: 'me' };
 /** What creates tables when it runs. */
 const CREATING = [`${CALL_LIST.file}.json`, 'booking-calendar.json'];
 /** Workflows that wait for a call have a use case that asks for approval, and one trigger for all of them. */
@@ -151,7 +156,7 @@ async function furnish(demo: Demo): Promise<void> {
 	const { server, standIn } = demo;
 	const { rest } = server;
 	const credential = await rest.createCredential(credentialFor(standIn));
-	const password = await rest.createCredential({ user: 'try', password: 'me' }, 'httpBasicAuth');
+	const password = await rest.createCredential(FORM_LOGIN, 'httpBasicAuth');
 	const header = { name: 'x-tool-key', value: 'try-me' };
 	const httpHeaderAuth = await rest.createCredential(header, 'httpHeaderAuth');
 	const { id: tag } = await rest.post<{ id: string }>('tags', { name: 'Jobs' });
@@ -219,6 +224,7 @@ and Use Case "${REMINDER.cachedResultName}".
 
 Examples      ${door.to(`home/workflows?tags=${tag}`)}
 Sign in       ${server.url}   ${email} / ${password}
+Forms         ${FORM_LOGIN.user} / ${FORM_LOGIN.password}
 Credential    API Key ${FAKE_API_KEY}, Base URL ${standIn.baseUrl}, Platform URL ${standIn.platformUrl}
 No real calls are placed. Changes in n8n are lost when you stop it. Press Ctrl+C to stop.
 `);
