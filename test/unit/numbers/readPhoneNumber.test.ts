@@ -47,6 +47,7 @@ describe('a number', () => {
 		[4915228817386, { country: 'DE' }, '+4915228817386'],
 		['091 98765 43211', { country: 'IN' }, '+919876543211'],
 		[3281234567, { country: 'IT' }, '+393281234567'],
+		['(0)2 12345678', { country: 'IT' }, '+390212345678'],
 		['050 555 5555', { country: 'AE' }, '+971505555555'],
 	])('%p with %p is %s', (cell, rules, number) => expect(readPhoneNumber(cell, rules).number).toBe(number));
 
@@ -81,8 +82,8 @@ describe('is refused', () => {
 			{ country: 'SC' },
 			`ambiguous: +12482510123 (United States) or +2482510123 (Seychelles)`,
 		],
-		['+39 (0)5529634091', { country: 'DE' }, '+3905529634091 (Italy). Write it as one of these.'],
-		['+39 (0)5529634091', {}, '+3905529634091 (Italy). Write it as one of these.'],
+		['+39 (0)5512345678', { country: 'DE' }, '+3905512345678 (Italy). Write it as one of these.'],
+		['+39 (0)5512345678', {}, '+3905512345678 (Italy). Write it as one of these.'],
 		[london, { country: 'US', withoutPlus }, `Add +, or change 'Default Country'. ${LOST}`],
 		['5550123', { country: 'US' }, 'Enter it with its area code (10 digits)'],
 		['0 30', { country: 'DE' }, 'is too short'],
