@@ -31,10 +31,15 @@ export async function outcomesOf(job: Job) {
 			...person,
 			outcome: 'reached',
 			tag,
-			...answers,
+			...Object.fromEntries(said.map(([name, sample]) => [name, sample === true ? 'yes' : sample])),
 			...Object.fromEntries(computed),
 		},
 	});
+}
+
+/** A column of texts would show them as 1 and 0. */
+function yesOrNo(value: string): string {
+	return `={{ ({ true: 'yes', false: 'no' })[${value}] ?? ${value} }}`;
 }
 
 function addOutcome(flow: Flow, job: Job, { x, y }: Place): void {
@@ -48,7 +53,12 @@ function addOutcome(flow: Flow, job: Job, { x, y }: Place): void {
 			[job.key]: key,
 			outcome: record('outcome'),
 			tag: record('tag'),
-			...Object.fromEntries(Object.keys(job.answers).map((name) => [name, `={{ ${answer(name)} }}`])),
+			...Object.fromEntries(
+				Object.entries(job.answers).map(([name, { type }]) => [
+					name,
+					type === 'boolean' ? yesOrNo(answer(name)) : `={{ ${answer(name)} }}`,
+				]),
+			),
 			...Object.fromEntries(computed),
 		},
 		columns: columnsOf(job),
