@@ -39,7 +39,7 @@ export async function outcomesOf(job: Job) {
 
 /** A column of texts would show them as 1 and 0. */
 function yesOrNo(value: string): string {
-	return `={{ ({ true: 'yes', false: 'no' })[${value}] ?? ${value} }}`;
+	return `={{ ${value} === true ? 'yes' : ${value} === false ? 'no' : ${value} }}`;
 }
 
 function addOutcome(flow: Flow, job: Job, { x, y }: Place): void {
