@@ -18,7 +18,7 @@ import {
 	yesNoColumns,
 } from '../columns/optOut';
 import { type OperationId, operationTable } from '../contract/contract';
-import { holidays, ignoredColumns, outsideCallingHours, zoneOrState } from '../fields/calling/callingRules';
+import { callingRules, ignoredColumns, zoneOrState } from '../fields/calling/callingRules';
 import {
 	doNotCall,
 	doNotCallList,
@@ -46,7 +46,7 @@ import type { ItemContext } from '../request/message/item';
 import { readRecordView, type RecordView } from '../request/message/output';
 import { type Failure, invalidInput } from '../request/policy/failure';
 import { MINUTE, SECOND } from '../times/calendar';
-import { columnsIn, hasFallback, rawParameter } from '../values/expression';
+import { columnsIn, expressionsIn, hasFallback, rawParameter } from '../values/expression';
 import { quote } from '../values/inputProblem';
 import { inTurns } from '../values/inTurns';
 import { isBlank, plainText, toTextList } from '../values/read';
@@ -201,16 +201,14 @@ export async function gatherFacts(
 	}
 }
 
-/** If they are empty, items are called without them. With other empty rules, no item is called. */
+/** If they are empty, items may be called otherwise than the user wants, or not at all. */
 const DECIDING: readonly INodeProperties[] = [
 	scheduledFor,
 	timeZone,
 	timeOfDay,
-	zoneOrState,
-	holidays,
-	outsideCallingHours,
 	defaultCountry,
 	numbersWithoutPlus,
+	...(callingRules.options as INodeProperties[]),
 ];
 
 /**
@@ -222,9 +220,11 @@ const DECIDING: readonly INodeProperties[] = [
 function refuseMissingColumn(items: readonly ItemContext[], columns: Columns): void {
 	const { parameters } = (items[0] as ItemContext).node;
 	const isMissing = (column: string) => !items.some(({ row }) => Object.hasOwn(row, column));
-	for (const field of [...DECIDING, toNumber]) {
-		const raw = rawParameter(parameters, parameterPath(field));
-		if (typeof raw !== 'string' || hasFallback(raw)) continue;
+	const fields = [...DECIDING, toNumber].flatMap((field) =>
+		expressionsIn(rawParameter(parameters, parameterPath(field))).map((raw) => ({ field, raw })),
+	);
+	for (const { field, raw } of fields) {
+		if (hasFallback(raw)) continue;
 		const names = columnsIn(raw);
 		const missing = names.find(isMissing);
 		// Of several columns with numbers, a list may have only some.

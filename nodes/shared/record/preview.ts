@@ -96,10 +96,15 @@ async function describeSettings(items: readonly ItemContext[], ready: Call[], ru
 	const chosen = tryRead(() => chosenPhoneColumns(first)) ?? [];
 	const toCall = [...columnsReadBy(rawParameter(parameters, toNumber.name)), ...chosen.map(columnName)];
 	const phone = [...new Set([...toCall, ...(found?.columns ?? [])])];
-	const sent = [...new Set(ready.flatMap(({ content }) => Object.keys(parametersOf(content))))];
+	const values = ready.map(({ content }) => parametersOf(content));
+	const names = [...new Set(values.flatMap(Object.keys))];
+	const sent = names.filter((name) => values.some((ofItem) => !isBlank(ofItem[name])));
+	const empty = names.filter((name) => !sent.includes(name));
 	const hasFields = first.getNodeParameter('promptParameters', 'fields') === 'fields';
-	const advice = hasFields ? ". If the prompt needs values, add them in 'Prompt Parameters'" : '';
-	const summary = `Phone number: ${quoteColumns(phone)}. Sent to the prompt: ${sent.length > 0 ? quoteNames(sent) : `nothing${advice}`}.`;
+	const advice =
+		!hasFields || empty.length > 0 ? '' : ". If the prompt needs values, add them in 'Prompt Parameters'";
+	const andEmpty = empty.length > 0 ? ` Empty in all items: ${quoteNames(empty)}.` : '';
+	const summary = `Phone number: ${quoteColumns(phone)}. Sent to the prompt: ${sent.length > 0 ? quoteNames(sent) : `nothing${advice}`}.${andEmpty}`;
 	// It has no fields for others.
 	if (isQuestion) return [[], [summary]] as const;
 	const phones = new Set([...phone, ...(found?.ignored ?? [])]);

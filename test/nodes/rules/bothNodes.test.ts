@@ -243,6 +243,19 @@ describe.each(bothNodes(service))('%s', (_name, { run }) => {
 				'Phone number: column &quot;phone&quot;. Sent to the prompt: &quot;Due Date&quot;.',
 			],
 			[
+				'values that are empty in all items',
+				[0, 1].map((index) => ({ phone: phoneOf(index), name: 'Ada', topic: index === 1 ? 'Rent' : '' })),
+				{
+					parameterFields: {
+						parameter: [
+							{ name: 'name', value: '={{ $json.Name }}' },
+							{ name: 'topic', value: '={{ $json.topic }}' },
+						],
+					},
+				},
+				'Sent to the prompt: &quot;topic&quot;. Empty in all items: &quot;name&quot;.',
+			],
+			[
 				'dates that the agent would read as numbers',
 				[{ phone: phoneOf(0), 'Due Date': TODAY_IN_SHEETS }],
 				{ promptParameters: 'row' },

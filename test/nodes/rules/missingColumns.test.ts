@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { useStandIn } from '../../harness/http/service';
-import { bothNodes } from '../../harness/nodes/bothNodes';
+import { bothNodes, withEntries } from '../../harness/nodes/bothNodes';
 import { runs } from '../../harness/properties/runs';
 
 const service = useStandIn();
@@ -14,6 +14,8 @@ const FIELDS: Array<[collection: string, name: string, value: string]> = [
 	['options', 'timeOfDay', '09:30'],
 	['callingRules', 'zoneOrState', 'Europe/Berlin'],
 	['callingRules', 'holidays', '2031-12-24'],
+	['callingRules', 'callLimit', '0'],
+	['callingRules', 'consent', 'yes'],
 ];
 
 const COLUMNS = ['Termin', "Date d'appel", 'Länderkürzel', '时区', '\ufeffTermin', 'Call "at"', 'time_1'];
@@ -49,14 +51,17 @@ it.each(bothNodes(service))(
 					phone: `+1555010${String(index).padStart(4, '0')}`,
 					...(kind !== 'lacks' && { [column]: kind === 'filled' ? value : '' }),
 				}));
-				const set = { [name]: reading.of(column) };
+				const earlierCalls = reading.of(column);
+				const limit = withEntries([{ maxCalls: 1, period: '24 hours', earlierCalls }]);
+				const set = { [name]: name === 'callLimit' ? limit : reading.of(column) };
 				const usual = { toNumber: '={{ $json.phone }}', scheduledFor: '2031-05-06 14:30' };
 				const holidays = group === 'callingRules' ? { holidays: '2031-12-24' } : {};
 				const parameters = { ...usual, ...(group === '' ? set : { [group]: { ...holidays, ...set } }) };
 				const { failure } = await run({ rows: people, parameters });
 				const isMissing = rows.length > 1 && !reading.isCareful && rows.every((kind) => kind === 'lacks');
 				const called = people.map(({ phone }) => service.standIn.state.callsTo(phone));
-				expect(called).toEqual(people.map(() => (isMissing ? 0 : 1)));
+				const isAllowed = (kind: string) => !isMissing && (name !== 'consent' || kind === 'filled');
+				expect(called).toEqual(rows.map((kind) => (isAllowed(kind) ? 1 : 0)));
 				if (isMissing) expect(failure?.message).toMatch(/Column ".*" in '.*' doesn't exist/);
 				else expect(failure).toBeUndefined();
 			}),

@@ -29,7 +29,7 @@ const UNREADABLE: Array<[fields: IDataObject, message: string]> = [
 	[{ doNotCall: '={{ $("No such node").item.json.Ruhe }}' }, 'failed for item 1'],
 
 	[{ allowedCountries: [] }, "'Allowed Countries' is empty"],
-	[{ allowedCountries: '={{ $json.nowhere }}' }, "'Allowed Countries' is empty"],
+	[{ allowedCountries: '={{ $json.nowhere }}' }, `Column "nowhere" in 'Allowed Countries' doesn't exist`],
 	[{ allowedCountries: ['Atlantis'] }, 'Atlantis'],
 
 	[{ callingHours: {} }, "'Calling Hours' contains no hours"],
@@ -51,7 +51,7 @@ const UNREADABLE: Array<[fields: IDataObject, message: string]> = [
 		limitedTo({ maxCalls: 3, earlierCalls: -1 }),
 		'\'Earlier Calls\' "-1" must be a whole number of 0 or more',
 	],
-	[limitedTo({ maxCalls: 3, period: '={{ $json.period }}' }), "'Period' is empty"],
+	[limitedTo({ maxCalls: 3, period: '={{ $json.period ?? "" }}' }), "'Period' is empty"],
 	[limitedTo({ maxCalls: 3, period: 'month' }), '"month" is not in the list'],
 
 	[{ promptParameters: 'row', columnsToLeaveOut: 'salery' }, `Column "salery" in 'Columns Not to Send'`],
