@@ -139,7 +139,7 @@ const scheduledForItem: INodeProperties = {
 };
 
 const unchangedNotice = noticeField(
-	"One campaign per item, sent unchanged: numbers are not checked, and 'Calling Rules' must stay empty. For both, use Extract from File and 'Input Items'.",
+	"One campaign per item, sent unchanged: numbers are not checked, and 'Calling Rules' must stay empty. To check numbers, use 'Input Items'.",
 	'unchangedNotice',
 );
 
