@@ -29,7 +29,8 @@ const TELCO_PARTS: Record<keyof Schemas['TelcoCredentials'], { name: string; dis
 const telcoCredentials = groupField('Telephony Credentials', 'telcoCredentials', 'Credentials', {
 	placeholder: 'Add Credentials',
 	default: {},
-	description: 'Telephony provider login. Fill in all parts; the service may clear empty ones.',
+	description:
+		'Telephony provider login. Fill in all parts; the service may clear empty ones. Saved in this workflow: delete it afterward.',
 	values: Object.values(TELCO_PARTS).map(({ displayName, name }) =>
 		textField(displayName, name, { typeOptions: { password: true } }),
 	),
@@ -46,7 +47,7 @@ export const updateFields = collectionField('Update Fields', 'updateFields', 'Fi
 		textField('API Key', 'apiKey', {
 			typeOptions: { password: true },
 			description:
-				'New API key of the organization. Update the credential in n8n, and publish workflows with Voice Agent Trigger again.',
+				'New API key. Then update the credential. Unpublish workflows with Voice Agent Trigger, and publish them again. Saved in this workflow: delete it afterward.',
 			routing: toBody<'updateOrganization'>('api_key'),
 		}),
 		textField('Attributes', 'attributes', {

@@ -16,7 +16,7 @@ export const WAY_OUT = `${CONTINUE}.`;
 const SELECT_RETRY = "select 'Retry with currently saved workflow' in the Executions tab.";
 const RETRY =
 	"In the Executions tab, select 'Retry with currently saved workflow': it sends only what failed or was not sent.";
-const RETRY_FIXED = `If you fixed the node, ${SELECT_RETRY} A retry uses the old data: if you fixed that, execute`;
+const RETRY_FIXED = `If you fixed the node, ${SELECT_RETRY} A retry uses the old data: if you fixed that,`;
 const PAGE = new RegExp(`${DOCS}[\\w./#-]+`, 'g');
 const LINK = '<a href="$&" target="_blank">$&</a>';
 const MAX_LINES = 6;
@@ -74,7 +74,7 @@ export function toRunError(node: INode, run: EndedRun, rowOf: RowOf): NodeApiErr
 	const who = isOfAll ? '' : `${capitalize(nameItems(invalid, rowOf))}.`;
 	return makeError(node, failure, another ? `${start}: ${numbers} items are invalid` : title, [
 		...(another ? describeProblems(problems, rowOf, count) : [joinTexts(who, advice)]),
-		isOfAll ? '' : `${toSendOthers(operation)}.`,
+		isOfAll ? '' : `To ${operation.placesCalls ? 'call' : 'send'} the others, ${CONTINUE}.`,
 		progress,
 	]);
 }
@@ -98,14 +98,8 @@ function describeProgress(failure: Failure, run: EndedRun): string {
 		requests.length > 1 ? `${count('done')} of ${requests.length} ${placed}${counted.join('')}.` : '';
 	if (!isSentByRetry) return progress;
 	if (failure.kind !== 'refused' || failure.concernsAll) return joinTexts(progress, RETRY);
-	if (others['not sent'] === 0) return joinTexts(progress, RETRY_FIXED, again);
-	const fixed = 'If you fixed the data of this item, then execute';
-	return joinTexts(progress, `${toSendOthers(operation)}, and`, SELECT_RETRY, fixed, again);
-}
-
-/** A sentence without its end. */
-function toSendOthers({ placesCalls }: Operation): string {
-	return `To ${placesCalls ? 'call' : 'send'} the others, ${CONTINUE}`;
+	const first = `first ${CONTINUE}, and retry: that ${operation.placesCalls ? 'calls' : 'sends'} the others. Then`;
+	return joinTexts(progress, RETRY_FIXED, others['not sent'] > 0 ? first : '', 'execute', again);
 }
 
 /**

@@ -38,7 +38,7 @@ const canceled = notSentFailure('the execution was canceled');
 const RETRY =
 	"In the Executions tab, select 'Retry with currently saved workflow': it sends only what failed or was not sent.";
 const RETRY_FIXED =
-	"If you fixed the node, select 'Retry with currently saved workflow' in the Executions tab. A retry uses the old data: if you fixed that, execute";
+	"If you fixed the node, select 'Retry with currently saved workflow' in the Executions tab. A retry uses the old data: if you fixed that,";
 const OTHERS =
 	"To call the others, set 'On Error' in the node's Settings tab to 'Continue (using error output)'.";
 const UNKNOWN = '1 with unknown outcome';
@@ -88,9 +88,9 @@ it.each<[Outcome[], Partial<EndedRun>, string, string]>([
 		[notSent, refused],
 		KEPT,
 		'Row 3 (item 2). ',
-		`0 of 2 calls placed, 1 failed, 1 not sent. ${OTHERS.replace(/\.$/, '')}, and select 'Retry with currently saved workflow' in the Executions tab. If you fixed the data of this item, then execute only this item, e.g. with a Filter node.`,
+		`0 of 2 calls placed, 1 failed, 1 not sent. ${RETRY_FIXED} first set 'On Error' in the node's Settings tab to 'Continue (using error output)', and retry: that calls the others. Then execute only this item, e.g. with a Filter node.`,
 	],
-	[[refused], KEPT, '', `${RETRY_FIXED} the workflow again.`],
+	[[refused], KEPT, '', `${RETRY_FIXED} execute the workflow again.`],
 ])(
 	'of many items it names the one, how far the others had come, and what a retry does: %j',
 	(outcomes, part, item, progress) => {

@@ -38,5 +38,7 @@ export const reactivation: Job = {
 	],
 	variants: `**Google Sheets, Excel, Airtable**: see the note *Another source*. Your list is only read: statuses and answers are saved in the data table *voice_agent_reactivation*. To have them in a Google Sheet, too, add a Google Sheets node, *Update Row*, matched by *customer*: one after *Save the status*, and in the other half one after *Save the outcome*.
 
-**Calls that move** to the next allowed time are spread. Call only people who agreed: add the rule *Consent* in *Schedule Campaign*.`,
+**The law**: many countries allow such calls only to people who agreed. Add a column *consent* to your list, and drag it into *Map the customer* as *consent*. Then add the rule *Consent* in *Schedule Campaign*, and drag *consent* into it. Only a clear yes is called.
+
+**Calls that move** to the next allowed time are spread.`,
 };
