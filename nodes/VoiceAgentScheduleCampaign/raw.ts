@@ -1,7 +1,7 @@
-import type { IDataObject, IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { operationTable } from '../shared/contract/contract';
-import { callingRules } from '../shared/fields/calling/callingRules';
+import { ruleFields } from '../shared/fields/calling/callingRules';
 import { isFieldAdded, readField } from '../shared/fields/node/fieldPath';
 import { addHint, inputItems, sendRequests } from '../shared/request/engine';
 import type { Wanted } from '../shared/call/judge';
@@ -34,7 +34,7 @@ export async function scheduleRaw(
 ): Promise<INodeExecutionData[]> {
 	const requests = await Promise.all(items.map(async (item) => await readRequest(context, item, source)));
 	if (isPreview) {
-		addHint(context, describePreview(context, requests), 'info');
+		addHint(context, describePreview(items, requests, !context.continueOnFail()), 'info');
 		return requests.map((request, index) => {
 			const fate = 'instead' in request ? failedFate(UNSEEN_FATE, request.instead) : UNSEEN_FATE;
 			return toItem(items[index] as ItemContext, fate, 'preview');
@@ -54,15 +54,20 @@ export async function scheduleRaw(
 	return await endItems(context, items, endings, { view });
 }
 
-function describePreview(context: IExecuteFunctions, requests: ReadonlyArray<Request | Unsent>): string[] {
+function describePreview(
+	items: readonly ItemContext[],
+	requests: ReadonlyArray<Request | Unsent>,
+	stopsOnError: boolean,
+): string[] {
 	const problems = requests.flatMap((one) => ('instead' in one ? [[one.place, one.instead] as const] : []));
 	const [count, invalid] = [requests.length, problems.length];
-	const rowOf = (item: number) => inputItems(context)[item]?.json.row_number;
-	let result = `nothing would be sent, ${becauseInvalid(invalid, count)}`;
-	if (context.continueOnFail()) result = `${count - invalid} would be sent, ${invalid} invalid`;
 	if (invalid === 0)
-		result = 'nothing is sent. Only the service can check what the file or the JSON contains';
-	return [`Preview: ${result}.`, ...(invalid > 0 ? [''] : []), ...describeProblems(problems, rowOf, count)];
+		return ['Preview: nothing is sent. Only the service can check what the file or the JSON contains.'];
+	const result = stopsOnError
+		? `nothing would be sent, ${becauseInvalid(invalid, count)}`
+		: `${count - invalid} would be sent, ${invalid} invalid`;
+	const rowOf = (item: number) => items[item]?.row.row_number;
+	return [`Preview: ${result}.`, '', ...describeProblems(problems, rowOf, count)];
 }
 
 async function readRequest(
@@ -72,8 +77,7 @@ async function readRequest(
 ): Promise<Request | Unsent> {
 	const place = item.index;
 	try {
-		const rules = callingRules.options as INodeProperties[];
-		const rule = rules.find((field) => isFieldAdded(item, field))?.displayName;
+		const rule = ruleFields.find((field) => isFieldAdded(item, field))?.displayName;
 		if (rule !== undefined) {
 			const remedy = `Set 'Source' to 'Input Items', or remove '${rule}'.`;
 			throw new InputProblem(`'${rule}' needs the source 'Input Items'`, remedy);

@@ -18,7 +18,7 @@ import {
 	yesNoColumns,
 } from '../columns/optOut';
 import { type OperationId, operationTable } from '../contract/contract';
-import { callingRules, ignoredColumns, zoneOrState } from '../fields/calling/callingRules';
+import { ignoredColumns, ruleFields, zoneOrState } from '../fields/calling/callingRules';
 import {
 	doNotCall,
 	doNotCallList,
@@ -208,7 +208,7 @@ const DECIDING: readonly INodeProperties[] = [
 	timeOfDay,
 	defaultCountry,
 	numbersWithoutPlus,
-	...(callingRules.options as INodeProperties[]),
+	...ruleFields,
 ];
 
 /**

@@ -69,18 +69,20 @@ export function noSuchColumn(name: unknown, columns: Columns, field: string, rem
 	const others = isSpelledOtherwise
 		? 'A column has this name with a space before or after it'
 		: `Columns: ${quoteNames(columns.keys()) || 'none'}`;
-	const [only = ''] = columns.size === 1 ? columns.keys() : [];
-	const [sign] = SEPARATOR.exec(only) ?? [];
-	return new InputProblem(
-		`Column ${quote(name)} in '${field}' doesn't exist. ${others}`,
-		sign === undefined
-			? remedy
-			: `The file separates columns with ${quote(sign)}: enter it as 'Delimiter' in the node that reads the file.`,
-	);
+	const says = `Column ${quote(name)} in '${field}' doesn't exist. ${others}`;
+	return new InputProblem(says, delimiterRemedy(columns) ?? remedy);
 }
 
 /** Other than the comma that n8n expects in a CSV file. */
 const SEPARATOR = /[;\t|]/;
+
+/** @returns what to do if n8n has read a file as one column */
+export function delimiterRemedy(columns: Columns): string | undefined {
+	const [only = ''] = columns.size === 1 ? columns.keys() : [];
+	const [sign] = SEPARATOR.exec(only) ?? [];
+	if (sign === undefined) return undefined;
+	return `The file separates columns with ${quote(sign)}: enter it as 'Delimiter' in the node that reads the file.`;
+}
 
 const KINDS_OF_NUMBERS = 'label|type|kind|art|typ|tipo|value|wert|valor';
 const HAS_KIND = new RegExp(KINDS_OF_NUMBERS, 'i');

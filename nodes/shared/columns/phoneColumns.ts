@@ -3,7 +3,7 @@ import { type NumberRules, readPhoneNumber } from '../numbers/readPhoneNumber';
 import { hasNoNumber } from '../numbers/rowNumber';
 import { InputProblem, quoteNames, unlessRefused } from '../values/inputProblem';
 import { plainText } from '../values/read';
-import type { Columns } from './columns';
+import { type Columns, delimiterRemedy } from './columns';
 import { stoppingAnswer } from './optOut';
 import { type Heading, OTHER_RANK, PLAIN_RANK, readHeading } from './heading';
 
@@ -83,7 +83,8 @@ export function findPhoneColumns(columns: Columns, rulesAt: RulesAt): PhoneColum
 		throw new InputProblem(`Choose the phone column: ${names} may contain phone numbers`, REMEDY);
 	}
 	if (empty.length > 0) return { columns: inCallingOrder(empty), ignored: [], watched: [] };
-	throw new InputProblem(`No phone column found. Columns: ${quoteNames(columns.keys()) || 'none'}`, REMEDY);
+	const says = `No phone column found. Columns: ${quoteNames(columns.keys()) || 'none'}`;
+	throw new InputProblem(says, delimiterRemedy(columns) ?? REMEDY);
 }
 
 /** @returns all columns with phone numbers, whoever's they are */

@@ -89,7 +89,12 @@ export function becauseInvalid(invalid: number, count: number): string {
 }
 
 /** Of columns that nothing is done with: the user may have meant them. What cannot be read is an error of its own item. */
-async function describeSettings(items: readonly ItemContext[], ready: Call[], run: RunFacts, be: string) {
+async function describeSettings(
+	items: readonly ItemContext[],
+	ready: readonly Call[],
+	run: RunFacts,
+	be: string,
+) {
 	const { parametersOf, found, otherColumns, notes, unscheduled, isQuestion } = run;
 	const first = items[0] as ItemContext;
 	const { parameters } = first.node;

@@ -60,10 +60,11 @@ describe('one campaign out of all rows', () => {
 	it.each([
 		['columns differ', { 'Guest Phone': phoneOf(0), 'Recipient Phone': phoneOf(1) }, 'different people'],
 		['no column holds phone numbers', { who: 'Ada' }, 'No phone column found'],
-	])('sends nothing when %s', async (_, row, message) => {
+		['a file is one column', { 'who;phone': `Ada;${phoneOf(0)}` }, 'No phone column found', "'Delimiter'"],
+	])('sends nothing when %s', async (_, row, message, advice = 'Phone Columns') => {
 		const { failure } = await campaigning.schedule({ rows: [row] });
 		expect(failure?.message).toContain(message);
-		expect(failure?.description).toContain('Phone Columns');
+		expect(failure?.description).toContain(advice);
 		expect(campaigning.sent).toEqual([]);
 	});
 

@@ -80,7 +80,7 @@ describe('is refused', () => {
 		[
 			'0112482510123',
 			{ country: 'SC' },
-			`ambiguous: +12482510123 (United States) or +2482510123 (Seychelles)`,
+			`ambiguous: +12482510123 (United States) or +2482510123 (Seychelles). Write it as one of these.`,
 		],
 		['+39 (0)5512345678', { country: 'DE' }, '+3905512345678 (Italy). Write it as one of these.'],
 		['+39 (0)5512345678', {}, '+3905512345678 (Italy). Write it as one of these.'],

@@ -11,7 +11,14 @@ import { asFields, toText, toTextList } from '../../values/read';
 import { inCollection, isFieldAdded, readChoice, readField, textIn } from '../node/fieldPath';
 import { doNotCall, doNotCallList } from './doNotCallFields';
 import { duplicateNumbers, NOT_OF_QUESTIONS, rulesOfNumber } from './phoneNumber';
-import { choice, choiceField, numberField, switchField, textField } from '../node/basicFields';
+import {
+	choice,
+	choiceField,
+	collectionField,
+	numberField,
+	switchField,
+	textField,
+} from '../node/basicFields';
 
 /** Reads once what is the same for many items. */
 type Once = <Value>(key: string, read: () => Value) => Value;
@@ -195,26 +202,23 @@ export const callLimit = withEntries(
 	],
 );
 
+export const ruleFields: INodeProperties[] = [
+	allowPremiumRateNumbers,
+	allowedCountries,
+	callingHours,
+	holidays,
+	outsideCallingHours,
+	zoneOrState,
+	callLimit,
+	consent,
+	doNotCall,
+	doNotCallList,
+	ignoredColumns,
+	duplicateNumbers,
+];
+
 /** For nodes that place calls. */
-export const callingRules: INodeProperties = {
-	displayName: 'Calling Rules',
-	name: 'callingRules',
-	type: 'collection',
-	placeholder: 'Add Rule',
-	default: {},
+export const callingRules = collectionField('Calling Rules', 'callingRules', 'Rule', {
 	description: 'Who may be called, when, and how often',
-	options: [
-		allowPremiumRateNumbers,
-		allowedCountries,
-		callingHours,
-		holidays,
-		outsideCallingHours,
-		zoneOrState,
-		callLimit,
-		consent,
-		doNotCall,
-		doNotCallList,
-		ignoredColumns,
-		duplicateNumbers,
-	],
-};
+	options: ruleFields,
+});
