@@ -54,11 +54,9 @@ export async function scheduleRaw(
 	return await endItems(context, items, endings, { view });
 }
 
-function describePreview(
-	items: readonly ItemContext[],
-	requests: ReadonlyArray<Request | Unsent>,
-	stopsOnError: boolean,
-): string[] {
+type Planned = Request | Unsent;
+
+function describePreview(items: readonly ItemContext[], requests: readonly Planned[], stopsOnError: boolean) {
 	const problems = requests.flatMap((one) => ('instead' in one ? [[one.place, one.instead] as const] : []));
 	const [count, invalid] = [requests.length, problems.length];
 	if (invalid === 0)
@@ -70,11 +68,7 @@ function describePreview(
 	return [`Preview: ${result}.`, '', ...describeProblems(problems, rowOf, count)];
 }
 
-async function readRequest(
-	context: IExecuteFunctions,
-	item: ItemContext,
-	source: string,
-): Promise<Request | Unsent> {
+async function readRequest(context: IExecuteFunctions, item: ItemContext, source: string): Promise<Planned> {
 	const place = item.index;
 	try {
 		const rule = ruleFields.find((field) => isFieldAdded(item, field))?.displayName;
