@@ -28,7 +28,7 @@ export function readsRow(raw: unknown): boolean {
 }
 
 /** Without `all()`, of which the row may choose items, and a list in a cell that becomes text. */
-const CELL = /^(?!.*\.\s*(?:all|join)\b).*(?:\$json|\.\s*item\s*\.\s*json)\b/s;
+const CELL = /^(?!.*\.\s*(?:all|join)\b).*(?:\$json|\.\s*(?:item|(?:first|last)\s*\(\s*\))\s*\.\s*json)\b/s;
 
 /** @returns whether an expression of it reads the cell of one item, as a dragged column does, and no list */
 export function readsCell(raw: unknown): boolean {
