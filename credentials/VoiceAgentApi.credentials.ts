@@ -39,7 +39,7 @@ export class VoiceAgentApi implements ICredentialType {
 			default: '',
 			placeholder: 'e.g. https://app.voice-agent.example',
 			description:
-				'Address of the voice-agent service, with https://. It is what stands before /api/v1 in its API documentation.',
+				'Address of the voice-agent service, with https://: the part before /api/v1 in its API documentation',
 		},
 		{
 			displayName: 'Organization ID',

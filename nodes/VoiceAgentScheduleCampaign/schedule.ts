@@ -78,7 +78,7 @@ function problemOfChange(
 /** When calls without a time are placed, the service decides: `outsideHours` has looked at this moment alone. */
 function warnOfLateCalls(context: IExecuteFunctions, verdicts: readonly Verdict[]): void {
 	const late = readyCalls(verdicts).filter((call) => isFieldAdded(call.item, callingHours) && !dueOf(call));
-	const warning = `Calls that may be placed after the calling hours, because they have no time of their own: ${late.length}. To keep to the hours, set 'Scheduled For', or 'Staggered Interval (Minutes)' in 'Options'.`;
+	const warning = `${late.length} ${late.length > 1 ? 'calls have' : 'call has'} no scheduled time, and may be placed after the calling hours. To keep to the hours, set 'Scheduled For', or 'Staggered Interval (Minutes)' in 'Options'.`;
 	if (late.length > 0) addHint(context, warning, 'warning');
 }
 

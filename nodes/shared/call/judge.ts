@@ -278,7 +278,7 @@ function warnOfSerialDates(context: IExecuteFunctions, ready: readonly Call[], p
 function tellMoved(context: IExecuteFunctions, ready: readonly Call[]): void {
 	const moved = ready.flatMap((call) => call.moved ?? []);
 	const anywhere = moved.filter(({ isAnywhere }) => isAnywhere).length;
-	const wait = `${anywhere} ${anywhere > 1 ? 'calls wait' : 'call waits'} until all time zones are open where the recipient may be. For the recipient's own hours, set '${zoneOrState.displayName}' in 'Calling Rules'.`;
+	const wait = `${anywhere} ${anywhere > 1 ? 'calls wait' : 'call waits'} until the hours are open in every time zone where the recipient may be. For the recipient's own hours, set '${zoneOrState.displayName}' in 'Calling Rules'.`;
 	if (anywhere > 0) addHint(context, wait, 'info');
 	if (moved.length < 2) return;
 	const last = moved.reduce((one, other) => (other.moment > one.moment ? other : one));

@@ -41,7 +41,7 @@ export function toCountry(value: unknown, name: string): string | undefined {
 	if (isBlank(value)) return undefined;
 	const country = knownCountry(plainText(value));
 	if (country !== undefined) return country;
-	const remedy = 'Choose it from the list, or enter its English name or two-letter code, e.g. Germany or DE.';
+	const remedy = 'Choose a country, or enter its English name or two-letter code, e.g. Germany or DE.';
 	throw new InputProblem(`'${name}' ${quote(value)} is not a known country`, remedy);
 }
 

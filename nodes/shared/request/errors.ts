@@ -14,9 +14,8 @@ type RowOf = (item: number) => unknown;
 const CONTINUE = "set 'On Error' in the node's Settings tab to 'Continue (using error output)'";
 export const WAY_OUT = `${CONTINUE}.`;
 const SELECT_RETRY = "select 'Retry with currently saved workflow' in the Executions tab.";
-const RETRY =
-	"In the Executions tab, select 'Retry with currently saved workflow': it sends only what failed or was not sent.";
-const RETRY_FIXED = `If you fixed the node, ${SELECT_RETRY} A retry uses the old data: if you fixed that,`;
+const RETRY = `To send only what failed or was not sent, ${SELECT_RETRY}`;
+const IF_NODE = `If the mistake is in the node: fix it, and ${SELECT_RETRY}`;
 const PAGE = new RegExp(`${DOCS}[\\w./#-]+`, 'g');
 const LINK = '<a href="$&" target="_blank">$&</a>';
 const MAX_LINES = 6;
@@ -54,13 +53,12 @@ export function toRunError(node: INode, run: EndedRun, rowOf: RowOf): NodeApiErr
 		failures[0]) as (typeof failures)[number];
 	const count = requests.reduce((sum, { items }) => sum + (items?.length ?? 1), 0);
 	const isUnsent = failure.kind === 'invalid' && !outcomes.some(mayHaveActed);
-	const progress = isUnsent ? '' : describeProgress(failure, run);
+	const progress = isUnsent ? [count > 1 ? 'Nothing was sent.' : ''] : describeProgress(failure, run);
 	if (failure.kind !== 'invalid' || problems.length === 0 || count === 1) {
 		const isOfItem = !failure.concernsAll && ['refused', 'notDelivered', 'unknown'].includes(failure.kind);
 		const names = [requests.length > 1 ? capitalize(nameItems(items, rowOf)) : '', number].filter(Boolean);
 		const item = isOfItem && names.length > 0 ? `${names.join(', ')}.` : '';
-		const advice = joinTexts(item, failure.advice, isUnsent && count > 1 ? 'Nothing was sent.' : progress);
-		return makeError(node, failure, failure.message, [advice]);
+		return makeError(node, failure, failure.message, [joinTexts(item, failure.advice), ...progress]);
 	}
 	const nothing = operation.placesCalls ? 'No calls placed' : 'Nothing was sent';
 	const start = isUnsent ? nothing : 'Some items were not sent';
@@ -75,11 +73,12 @@ export function toRunError(node: INode, run: EndedRun, rowOf: RowOf): NodeApiErr
 	return makeError(node, failure, another ? `${start}: ${numbers} items are invalid` : title, [
 		...(another ? describeProblems(problems, rowOf, count) : [joinTexts(who, advice)]),
 		isOfAll ? '' : `To ${operation.placesCalls ? 'call' : 'send'} the others, ${CONTINUE}.`,
-		progress,
+		...(isUnsent ? [] : progress),
 	]);
 }
 
-function describeProgress(failure: Failure, run: EndedRun): string {
+/** @returns lines: how far the run came, and how to send the rest */
+function describeProgress(failure: Failure, run: EndedRun): string[] {
 	const { operation, requests, outcomes, isRemembered } = run;
 	const count = (...kinds: string[]) => outcomes.filter(({ kind }) => kinds.includes(kind)).length;
 	const isRead = operation.method === 'GET';
@@ -91,15 +90,16 @@ function describeProgress(failure: Failure, run: EndedRun): string {
 		'not sent': count('notSent'),
 	};
 	const counted = Object.entries(others).map(([what, items]) => (items > 0 ? `, ${items} ${what}` : ''));
-	const again = requests.length > 1 ? 'only this item, e.g. with a Filter node.' : 'the workflow again.';
 	const isSentByRetry = isRemembered && (failure.kind !== 'unknown' || others['not sent'] > 0);
-	const placed = operation.placesCalls ? 'calls placed' : 'items done';
+	const [placed, send] = operation.placesCalls ? ['calls placed', 'call'] : ['items done', 'send'];
 	const progress =
 		requests.length > 1 ? `${count('done')} of ${requests.length} ${placed}${counted.join('')}.` : '';
-	if (!isSentByRetry) return progress;
-	if (failure.kind !== 'refused' || failure.concernsAll) return joinTexts(progress, RETRY);
-	const first = `first ${CONTINUE}, and retry: that ${operation.placesCalls ? 'calls' : 'sends'} the others. Then`;
-	return joinTexts(progress, RETRY_FIXED, others['not sent'] > 0 ? first : '', 'execute', again);
+	if (!isSentByRetry) return [progress];
+	if (failure.kind !== 'refused' || failure.concernsAll) return [progress, RETRY];
+	const again = requests.length > 1 ? 'only the fixed item, e.g. with a Filter node.' : 'the workflow again.';
+	const first =
+		others['not sent'] > 0 ? `To ${send} the others, ${CONTINUE}, and retry. Then` : 'Fix it, and';
+	return [progress, IF_NODE, `If it is in the data: a retry uses the old data. ${first} execute ${again}`];
 }
 
 /**

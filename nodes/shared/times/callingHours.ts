@@ -99,7 +99,7 @@ function windowBetween(fromText: string, toText: string, name: string): Window {
 	if (from < to) return { from, to };
 	throw new InputProblem(
 		`Hours from ${clockText(from)} to ${clockText(to)} in '${name}' end before they begin`,
-		'Split overnight hours into two entries: until 24:00, and from 00:00 on the next day.',
+		"Set 'To' to 24:00, and add the rest to 'More Hours', from 00:00 on the next day.",
 	);
 }
 

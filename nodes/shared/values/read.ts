@@ -128,7 +128,7 @@ export function matchNames(value: unknown, list: readonly string[], field: strin
 
 /** @returns the error for a value that is not in the list */
 export function notInList(name: string, value: unknown, values: readonly string[]): InputProblem {
-	const remedy = `Choose it from the list. An expression must return one of ${values.join(', ')}.`;
+	const remedy = `Choose a value from the list. An expression must return one of ${values.join(', ')}.`;
 	return new InputProblem(`'${name}' ${quote(value)} is not in the list`, remedy);
 }
 

@@ -122,7 +122,7 @@ it.each([true, false])(
 				rows: people(2),
 				parameters: { preview, ...parameters },
 			});
-			const warning = 'may be placed after the calling hours, because they have no time of their own: 2.';
+			const warning = '2 calls have no scheduled time, and may be placed after the calling hours.';
 			return hints.join('\n').includes(warning);
 		};
 		const callingRules = hoursOn(0, 24);

@@ -35,10 +35,9 @@ const skipped = skippedBy('a rule');
 const unknown: Failure = { kind: 'unknown', message: 'Outcome unknown: x', advice: 'Look it up.' };
 const notSent = notSentFailure('another item is invalid');
 const canceled = notSentFailure('the execution was canceled');
-const RETRY =
-	"In the Executions tab, select 'Retry with currently saved workflow': it sends only what failed or was not sent.";
-const RETRY_FIXED =
-	"If you fixed the node, select 'Retry with currently saved workflow' in the Executions tab. A retry uses the old data: if you fixed that,";
+const SELECT_RETRY = "select 'Retry with currently saved workflow' in the Executions tab.";
+const LEFT_OUT = `To send only what failed or was not sent, ${SELECT_RETRY}`;
+const FIXED = `If the mistake is in the node: fix it, and ${SELECT_RETRY}<br>If it is in the data: a retry uses the old data.`;
 const OTHERS =
 	"To call the others, set 'On Error' in the node's Settings tab to 'Continue (using error output)'.";
 const UNKNOWN = '1 with unknown outcome';
@@ -88,13 +87,19 @@ it.each<[Outcome[], Partial<EndedRun>, string, string]>([
 		[notSent, refused],
 		KEPT,
 		'Row 3 (item 2). ',
-		`0 of 2 calls placed, 1 failed, 1 not sent. ${RETRY_FIXED} first set 'On Error' in the node's Settings tab to 'Continue (using error output)', and retry: that calls the others. Then execute only this item, e.g. with a Filter node.`,
+		`0 of 2 calls placed, 1 failed, 1 not sent.<br>${FIXED} ${OTHERS.slice(0, -1)}, and retry. Then execute only the fixed item, e.g. with a Filter node.`,
 	],
-	[[refused], KEPT, '', `${RETRY_FIXED} execute the workflow again.`],
+	[
+		[done, refused],
+		KEPT,
+		'Row 3 (item 2). ',
+		`1 of 2 calls placed, 1 failed.<br>${FIXED} Fix it, and execute only the fixed item, e.g. with a Filter node.`,
+	],
+	[[refused], KEPT, '', `${FIXED} Fix it, and execute the workflow again.`],
 ])(
 	'of many items it names the one, how far the others had come, and what a retry does: %j',
 	(outcomes, part, item, progress) => {
-		const description = `${item}Check it. ${progress}`;
+		const description = `${item}Check it.<br>${progress}`;
 		expect(errorOf(outcomes, part)).toMatchObject({ message: refused.message, description });
 	},
 );
@@ -134,7 +139,7 @@ describe('problems of several items', () => {
 
 	const ofAll = errorOfProblems(several(0, 1), 2, { operation: operationTable.deleteAgents });
 	const ofRetry = errorOf([done, empty, notSent], { ...one, ...KEPT });
-	const LEFT = `1 of 3 calls placed, 1 invalid, 1 not sent. ${RETRY}`;
+	const LEFT = `1 of 3 calls placed, 1 invalid, 1 not sent.<br>${LEFT_OUT}`;
 
 	it.each<[string, ReturnType<typeof errorOf>, string, string?, string?]>([
 		['No calls placed', errorOfProblems(several(3, 4)), 'Items 4, 5. ', OTHERS],

@@ -2,7 +2,7 @@ import { calendar, WRITTEN } from '../calendarTable';
 import { code } from '../codeStep';
 import { AGENT_ASKS, agentAsks, answerAgent, sampleRequest } from '../duringCallGroup';
 import { COLUMN, Flow, LINE, type Place } from '../flow';
-import { SELECT_CREDENTIAL, SET_TRIGGER } from '../outbound/notes';
+import { REACHABLE, SELECT_CREDENTIAL, SET_TRIGGER } from '../outbound/notes';
 import {
 	branch,
 	CALL_ENDED,
@@ -158,12 +158,12 @@ function asTime(text: string): string {
 
 const ABOUT = `## ${TITLE}
 
-A voice agent answers your number. During the call, it asks this workflow for free times, and books one. After the call, your team gets a message, and the call is saved in *voice_agent_calls*. The service must be able to reach your n8n. Google Calendar and Slack are optional.
+A voice agent answers your number. During the call, it asks this workflow for free times, and books one. After the call, your team gets a message, and the call is saved in *voice_agent_calls*. Google Calendar and Slack are optional.
 
 **Before you publish it**
 1. Import ${linkTo('booking-calendar.json', 'Booking calendar')}, and follow its note: it creates the table of free times.
 2. In *${AGENT_ASKS}*, create a Header Auth credential: a name such as *x-tool-key*, and a long random value.
-3. In the service, create the two tools of the yellow note.
+3. ${REACHABLE} In the service, create the two tools of the yellow note.
 4. In *${CALL_ENDED}*, ${SELECT_CREDENTIAL} Select the use case that answers.
 5. Click *Execute workflow*: the sample request gets free times. Then publish, and call your number.`;
 

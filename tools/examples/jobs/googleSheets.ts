@@ -44,7 +44,10 @@ const HOURS_OPEN = 'May we call now?';
 const CLOSED = 'No calls outside hours';
 /** How a sample file becomes a sheet. */
 export const importSheet = (file: string) =>
-	`Right-click ${linkTo(file, 'this link')}, and save it as a file. In a new Google Sheet, select *File → Import*, upload it, and clear *Convert text to numbers, dates, and formulas*. Enter your own number in *phone*.`;
+	`Right-click ${linkTo(file, 'this link')}, and save it as a file. In a new Google Sheet, select *File → Import*, and upload it. Select *Replace current sheet*, and clear *Convert text to numbers, dates, and formulas*. Enter your own number in *phone*.`;
+export const ENTER_SHEET =
+	'paste the address of your document, and enter the name of its tab, as at the bottom of its page, e.g. Sheet1.';
+export const STEP_SHEET = '**Step 2.** Enter the address of your document, and the name of its tab.';
 export const SELECT_SHEETS = 'Select your Google Sheets credential.';
 const [FIRST_HOUR, LAST_HOUR] = [WEEKDAYS.from, WEEKDAYS.to].map((time) => Number.parseInt(time, 10));
 const HOURS = `={{ $now.weekday <= ${WEEKDAYS.days.length} && $now.hour >= ${FIRST_HOUR} && $now.hour < ${LAST_HOUR} }}`;
@@ -114,7 +117,7 @@ export async function googleSheets() {
 	flow.place(fields('Mark as skipped', skipped), { x, y: y + 2 * LINE });
 	flow.connect(mayBeCalled.name, 'Mark as skipped', { output: 1 });
 	flow.connect('Mark as skipped', 'Not a preview?');
-	flow.mark(SHEET, '**Step 2.** Enter your document and sheet.');
+	flow.mark(SHEET, STEP_SHEET);
 	for (const name of ['Read the rows', 'Write the status']) flow.mark(name, `**Step 2.** ${SELECT_SHEETS}`);
 	keepShared(flow);
 	flow.mark(DIAL, `**Step 3.** ${SET_CALLER} ${SET_COUNTRY}`, `**Step 5.** ${TURN_OFF_PREVIEW}`);
@@ -206,7 +209,7 @@ Every ten minutes, this workflow calls the people in the rows without a *status*
 
 **Before you publish it**
 1. ${importSheet('google-sheet.csv')}
-2. In *${SHEET}*, paste the address of your document, and enter the name of the sheet. In *Read the rows* and *Write the status*, select your Google Sheets credential.
+2. In *${SHEET}*, ${ENTER_SHEET} In *Read the rows* and *Write the status*, select your Google Sheets credential.
 3. In *Dial*, ${SELECT_CREDENTIAL} Select *From Number* and *Use Case*; the yellow note says what to enter there. ${SET_COUNTRY}
 4. Click *Execute workflow*, and open *Dial*: it shows who would be called. No one is, because *Preview* is on. Outside the hours in *${HOURS_OPEN}*, no row is read: change them for the test.
 5. Import ${linkToOutcomes({ file: FILE, title: TITLE })}, and follow its note: without it, no outcome is saved. Then turn off *Preview* in *Dial*, and execute again: your phone rings. After the call, your row has its outcome.

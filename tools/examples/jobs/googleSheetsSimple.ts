@@ -3,12 +3,14 @@ import { DIAL } from '../mayWeCallGroup';
 import { SELECT_CREDENTIAL, SET_CALLER, SET_COUNTRY, TURN_OFF_PREVIEW } from '../outbound/notes';
 import { fields, filter, isTrue, linkTo, MANUAL, notEmpty, ownStep, UNSET } from '../steps';
 import {
+	ENTER_SHEET,
 	FILE as FULL_FILE,
 	importSheet,
 	OF_SHEET,
 	SELECT_SHEETS,
 	sheet,
 	SHEET,
+	STEP_SHEET,
 	TITLE as FULL_TITLE,
 } from './googleSheets';
 
@@ -48,7 +50,7 @@ export async function googleSheetsSimple() {
 		dial,
 		sheet(WRITE, 'update', status, OF_SHEET),
 	]);
-	flow.mark(SHEET, '**Step 2.** Enter your document and sheet.');
+	flow.mark(SHEET, STEP_SHEET);
 	for (const name of [READ, WRITE]) flow.mark(name, `**Step 3.** ${SELECT_SHEETS}`);
 	flow.mark(DIAL, `**Step 4.** ${SET_CALLER} ${SET_COUNTRY}`, `**Step 5.** ${TURN_OFF_PREVIEW}`);
 	return flow.workflow();
@@ -77,7 +79,7 @@ When you click, this workflow calls the people in a Google Sheet. Each row gets 
 
 **Before you execute it**
 1. ${importSheet('google-sheet-simple.csv')}
-2. In *${SHEET}*, paste the address of your document, and enter the name of the sheet.
+2. In *${SHEET}*, ${ENTER_SHEET}
 3. In *${READ}* and *${WRITE}*, select your Google Sheets credential.
 4. In *${DIAL}*, ${SELECT_CREDENTIAL} Select *From Number* and *Use Case*; the yellow note says what to enter there. ${SET_COUNTRY}
 5. Click *Execute workflow*, and look at your sheet: **${READY}** rows will be called. No one is yet, because *Preview* is on. In *${DIAL}*, turn it off, and execute again: your phone rings.

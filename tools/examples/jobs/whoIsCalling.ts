@@ -1,6 +1,7 @@
 import { code } from '../codeStep';
 import { AGENT_ASKS, agentAsks, answerAgent, sampleRequest } from '../duringCallGroup';
 import { COLUMN, Flow, LINE } from '../flow';
+import { REACHABLE } from '../outbound/notes';
 import { branch, createTable, isTrue, rows, step } from '../steps';
 import type { Columns } from '../tables';
 
@@ -64,13 +65,13 @@ const SAMPLES = `return [
 
 const ABOUT = `## Look up who is calling
 
-During the call, a voice agent asks this workflow about the caller's number. It answers with the name and your notes from a data table, or says that the number is unknown. The service must be able to reach your n8n.
+During the call, a voice agent asks this workflow about the caller's number. It answers with the name and your notes from a data table, or says that the number is unknown.
 
 **Before you publish it**
 1. Click *Execute workflow*: it creates the table *voice_agent_customers* with two sample rows, and answers a sample request.
 2. Replace the sample rows with your customers: *Overview → Data tables*.
 3. In *${AGENT_ASKS}*, create a Header Auth credential: a name such as *x-tool-key*, and a long random value.
-4. In the service, create the tool of the yellow note.
+4. ${REACHABLE} In the service, create the tool of the yellow note.
 5. Publish, and call your number.`;
 
 const ABOUT_AGENT = `### What to enter in the service

@@ -28,7 +28,7 @@ export const timeZone = textIn('options', 'Time Zone', 'timezone', {
 	displayOptions: withTime,
 	placeholder: 'e.g. Europe/Berlin',
 	description:
-		"For times without a time zone. Defaults to that of 'Default Country' if it has only one, otherwise the workflow's if it matches the country.",
+		"For times without a time zone. Defaults to that of 'Default Country', or the workflow's. If neither is certain, the item returns an error.",
 });
 
 export const timeOfDay = textIn('options', 'Time of Day', 'timeOfDay', {

@@ -41,7 +41,7 @@ function maxRequestsAtOnce(placesCalls: boolean): INodeProperties {
 	return numberField('Max Requests at Once', 'maxRequestsAtOnce', {
 		min: 1,
 		default: 5,
-		description: `How many requests to send at once${placesCalls ? ', not how many calls: a request ends when its call is placed' : ''}. By default, the node adjusts.`,
+		description: `How many requests to send at once.${placesCalls ? " Doesn't limit calls: a request ends when its call is placed." : ''} By default, the node adjusts.`,
 	});
 }
 
