@@ -100,10 +100,10 @@ describe.each(bothNodes(service))('%s', (_name, { run }) => {
 			const days = [DateTime.utc().plus({ days: 3 }).setLocale('en').weekdayLong?.toLowerCase()];
 			const zones = { callingHours: withEntries([{ days, from: '12:00', to: '24:00' }]) };
 			expect(await hint(zones, '+1 800 253 0000')).toMatch(
-				/^Preview: 1 will be called.*\n1 call waits until all time zones .* set 'Calling Hours: Time Zone or State' in 'Calling Rules'\./,
+				/^Preview: 1 will be called.*\n1 call waits until the hours are open in every time zone .* set 'Calling Hours: Time Zone or State' in 'Calling Rules'\./,
 			);
-			expect(await hint({ ...zones, zoneOrState: 'TX' }, '+1 800 253 0000')).not.toContain('time zones');
-			expect(await hint({}, '+1 312 555 0100')).not.toContain('time zones');
+			expect(await hint({ ...zones, zoneOrState: 'TX' }, '+1 800 253 0000')).not.toContain('every time zone');
+			expect(await hint({}, '+1 312 555 0100')).not.toContain('every time zone');
 		});
 
 		it('are Monday to Friday, 9:00 to 18:00, if nothing but the rule was added', async () => {
