@@ -258,7 +258,7 @@ it.each<Way>(['Dial', 'Dial of an agent', 'campaign of rows', 'campaigns of JSON
 				await expectRetryToCallTheRest(way, one, result, rows);
 		});
 		const examples = examplesOf(way);
-		const numRuns = examples.length + runs(12, 300);
+		const numRuns = examples.length + runs(6, 300);
 		await fc.assert(property, { examples, numRuns, timeout: ENDED_AFTER_MS });
 	},
 	3_600_000,

@@ -16,7 +16,7 @@ interface Limit {
 	maxMs: number;
 }
 /** A reader that needs the square of this takes minutes. */
-const LONG: Limit = { length: runs(300_000, 1_000_000), maxMs: 5_000 };
+const LONG: Limit = { length: runs(200_000, 1_000_000), maxMs: 5_000 };
 /** And seconds for this. It comes first, because what ICU does cannot be ended by a timeout. */
 const MEDIUM: Limit = { length: 100_000, maxMs: 3_000 };
 /** Readers that take no long text at all may still take too long for many short ones. */

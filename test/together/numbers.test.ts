@@ -1,0 +1,3 @@
+import { describeFiles } from './describeFiles';
+
+describeFiles('unit/{numbers,places}/**/*.test.ts');

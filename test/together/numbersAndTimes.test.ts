@@ -1,3 +1,0 @@
-import { describeFiles } from './describeFiles';
-
-describeFiles('unit/{numbers,places,times}/**/*.test.ts');

@@ -1,0 +1,3 @@
+import { describeFiles } from './describeFiles';
+
+describeFiles('unit/times/**/*.test.ts');
