@@ -220,7 +220,7 @@ describe.each(exampleFiles())('%s', (file) => {
 				const found = [...JSON.stringify(node.parameters).matchAll(READ)];
 				const isOfSample = (source?: string) =>
 					source ? source === name : after(workflow, name).includes(node.name);
-				return found.flatMap(([, source, path = '']) => (isOfSample(source) ? path.slice(1) : []));
+				return found.flatMap(([, source, path = '']) => (path && isOfSample(source) ? path.slice(1) : []));
 			});
 			expect(reads.filter((path) => get(sample?.json, path) === undefined)).toEqual([]);
 		}

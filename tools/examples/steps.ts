@@ -9,6 +9,8 @@ const BASE = 'n8n-nodes-base';
 export const ROWS_OF = 'const rowsOf = (name) => $(name).all().map(({ json }) => json);';
 /** For the user to choose. */
 export const UNSET = { __rl: true, mode: 'list', value: '' };
+/** The field that names the fields that came, for the error that says which one is missing. */
+export const FIELDS_RECEIVED = 'fields_received';
 /** A table that another execution writes to may be locked for a moment. */
 const RETRIED = { retryOnFail: true, maxTries: 5, waitBetweenTries: 3000 };
 
@@ -32,6 +34,19 @@ export function switchedOff(node: Step): Step {
 
 export function nothing(name: string): Step {
 	return step(name, 'noOp', 1, {});
+}
+
+/**
+ * A filter that lets the first item through if a field is missing, and the node in which the execution then ends: in n8n's
+ * list, it is red. A branch of its own, above the one that calls people: n8n runs the highest first.
+ *
+ * @param isMissing asked once, for all items
+ */
+export function stopIfMissing(name: string, isMissing: string, errorMessage: string): Step[] {
+	return [
+		{ ...filter(name, [isTrue(isMissing)]), executeOnce: true },
+		step('Stop with an error', 'stopAndError', 1, { errorMessage }),
+	];
 }
 
 export const EVERY_TEN_MINUTES = step('Every ten minutes', 'scheduleTrigger', 1.3, {

@@ -5,10 +5,11 @@ interface DialRecord {
 	call_time?: string;
 	reason?: string;
 	call_id?: string;
-	/** The item, with the row of voice_agent_calls that was written for it. */
-	row?: { record?: Written };
+	/** The item, with the ID of the row of voice_agent_calls that was written for it. */
+	row?: { voice_agent_row?: number };
 }
 
+/** That row. */
 interface Written {
 	id: number;
 	phone: string;
@@ -44,9 +45,10 @@ const STATES: Record<string, string> = {
 };
 
 /** @returns what to write into the row of each call */
-export function callResults(records: DialRecord[], read: ReadTime) {
+export function callResults(records: DialRecord[], rows: Written[], read: ReadTime) {
+	const rowOf = new Map(rows.map((row) => [row.id, row]));
 	return records.flatMap(({ status = '', reason, phone_number, call_id = '–', call_time = '', row }) => {
-		const written = row && row.record;
+		const written = row && rowOf.get(row.voice_agent_row || 0);
 		if (!written) return [];
 		const state = STATES[status] || 'unknown';
 		// Date, time with or without seconds, and a zone or an offset.

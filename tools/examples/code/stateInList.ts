@@ -5,7 +5,8 @@ interface Attempt {
 	today: number;
 	calls_that_day?: number | null;
 	last_call?: string | null;
-	record?: { rule: string };
+	/** By which the shared tables rule this person out. */
+	rule?: string;
 }
 
 /** What Dial returns for a person. */
@@ -50,7 +51,7 @@ export function afterDial(records: DialRecord[], times: Later) {
 /** @returns what to write into the list for people whom the shared tables rule out */
 export function afterCheck(people: Array<Attempt & { why_not: string }>, times: Later) {
 	return people.map((person) => {
-		const state = RULES[person.record ? person.record.rule : ''] || 'not reached';
+		const state = RULES[person.rule || ''] || 'not reached';
 		const outcome =
 			state === 'unknown' ? 'n8n stopped while this call was placed. Check the service.' : person.why_not;
 		return listRow(person, { state, outcome, call_id: '–' }, times);

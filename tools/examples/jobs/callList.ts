@@ -59,6 +59,11 @@ const COLUMNS: Columns = {
 	calls_that_day: 'number',
 	digits: 'string',
 };
+/** What the list knows of a person, and neither the call needs nor the person who looks at *Dial*. */
+const UNSEEN = {
+	always: ['state', 'attempts', 'next_call', 'call_id', 'digits', 'createdAt', 'updatedAt'],
+	ifEmpty: ['last_call', 'outcome', 'calls_that_day'],
+};
 const ATTEMPT = 'Prepare the attempt';
 const SAVE_OUTCOME = 'Save the outcome';
 /** In the settings that all jobs share. */
@@ -161,21 +166,20 @@ export async function callList() {
 			ATTEMPT,
 			{
 				phone: '={{ $json.phone }}',
-				...technicalFields(FILE),
+				...technicalFields(FILE, '=call list: row {{ $json.id }}, attempt {{ $json.attempts + 1 }}'),
 				attempt: ['={{ $json.attempts + 1 }}', 'number'],
 				today: [TODAY, 'number'],
-				subject: '=call list: row {{ $json.id }}, attempt {{ $json.attempts + 1 }}',
 			},
 			{ includeOtherFields: true, include: 'all' },
 		),
-		await decide(FILE, [
+		await decide(FILE, UNSEEN, [
 			{ ...(await code('Calculate best hours', 'bestHours', bestHours)), executeOnce: true },
 			rows('Save the best hours', 'upsert', SHARED_SETTINGS, {
 				where: [['key', 'eq', BEST_HOURS]],
 				set: { key: BEST_HOURS, value: '={{ $json.hours }}' },
 			}),
 		]),
-		branch(SKIPPED, [isTrue('={{ !$json.may_be_called }}')]),
+		branch(SKIPPED, [isTrue('={{ $json.voice_agent_row === undefined }}')]),
 	]);
 	flow.connect('Mark due people', HOURS);
 	flow.connect('Any people to call?', ATTEMPT);
@@ -300,7 +304,7 @@ const BEFORE_ITS_EVENT = ['reached', 'not reached', 'do not call'].map((state): 
 	state,
 ]);
 
-const ALL_BEFORE = `={{ $('${DECIDE}').all().every(({ json }) => json.record.rule === 'once') }}`;
+const ALL_BEFORE = `={{ $('${DECIDE}').all().every(({ json }) => json.rule === 'once') }}`;
 const CONTINUE =
 	"={{ $('Dial').all().some(({ json }) => ['placed', 'scheduled', 'skipped'].includes(json.status)) || $('Dial').all().every(({ json }) => json.status === 'invalid') }}";
 const STOP = {

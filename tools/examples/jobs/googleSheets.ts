@@ -16,6 +16,7 @@ import {
 	outcomesTitle,
 	PREVIEW_OFF,
 	step,
+	stopIfMissing,
 	WEEKDAYS,
 } from '../steps';
 import {
@@ -37,6 +38,8 @@ import { addWriteItDown, FIRST_TIME, sampleEvent } from '../writeItDownGroup';
 export const FILE = 'google-sheets';
 export const TITLE = 'Call rows of a Google Sheet';
 export const SHEET = 'Enter your sheet';
+/** Of the sheet: what is written there when a row was called. */
+const WRITTEN_COLUMNS = ['status', 'reason', 'outcome', 'answer', 'tag', 'seconds', 'cost', 'call_id'];
 const LIMIT = 'Limit to 50';
 const ROWS = 'Prepare the calls';
 const WRITE_OUTCOME = 'Write the outcome';
@@ -82,10 +85,10 @@ export async function googleSheets() {
 	flow.line(calls, [
 		fields(
 			ROWS,
-			{ phone: '={{ $json.phone }}', ...technicalFields(FILE), subject: SUBJECT },
+			{ phone: '={{ $json.phone }}', ...technicalFields(FILE, SUBJECT) },
 			{ includeOtherFields: true, include: 'all' },
 		),
-		await decide(FILE),
+		await decide(FILE, { ifEmpty: WRITTEN_COLUMNS }),
 		mayBeCalled,
 		dial({
 			preview: true,
@@ -103,6 +106,9 @@ export async function googleSheets() {
 	flow.connect(MANUAL.name, SHEET);
 	flow.place(nothing(CLOSED), { x: -480 + 3 * COLUMN, y: 160 + LINE });
 	flow.connect(HOURS_OPEN, CLOSED, { output: 1 });
+
+	flow.line({ x: -480 + 4 * COLUMN, y: 160 + LINE }, stopWithout('phone'));
+	flow.connect('Read the rows', COLUMN_MISSING);
 
 	const [x, y] = [calls.x + 3 * COLUMN, calls.y];
 	const row_number = '={{ $json.row_number }}';
@@ -155,6 +161,18 @@ export async function googleSheetsOutcomes() {
 		...sampleEvent(sent),
 		[WRITE_OUTCOME]: { phone: sent.sheet_phone, outcome: 'reached', answer: true, tag: 'interested' },
 	});
+}
+
+export const COLUMN_MISSING = 'Column missing?';
+
+/** No row would be called, and no one told. Of a sheet, n8n reads all columns of each row. */
+export function stopWithout(...columns: string[]): Step[] {
+	const missing = `${JSON.stringify(columns).replaceAll('"', "'")}.filter((name) => $json[name] === undefined)`;
+	return stopIfMissing(
+		COLUMN_MISSING,
+		`={{ ${missing}.length > 0 }}`,
+		`=The sheet has no column "{{ ${missing}[0] }}". Columns: {{ Object.keys($json).slice(0, 20).join(', ') }}. Rename the column in the sheet, or add it.`,
+	);
 }
 
 /** Another document may have a sheet of the same name. */

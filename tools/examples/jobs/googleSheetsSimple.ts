@@ -1,8 +1,9 @@
-import { Flow } from '../flow';
+import { COLUMN, Flow, LINE } from '../flow';
 import { DIAL } from '../mayWeCallGroup';
 import { SELECT_CREDENTIAL, SET_CALLER, SET_COUNTRY, TURN_OFF_PREVIEW } from '../outbound/notes';
 import { fields, filter, isTrue, linkTo, MANUAL, notEmpty, ownStep, UNSET } from '../steps';
 import {
+	COLUMN_MISSING,
 	ENTER_SHEET,
 	FILE as FULL_FILE,
 	importSheet,
@@ -11,6 +12,7 @@ import {
 	sheet,
 	SHEET,
 	STEP_SHEET,
+	stopWithout,
 	TITLE as FULL_TITLE,
 } from './googleSheets';
 
@@ -50,6 +52,8 @@ export async function googleSheetsSimple() {
 		dial,
 		sheet(WRITE, 'update', status, OF_SHEET),
 	]);
+	flow.line({ x: -480 + 3 * COLUMN, y: 260 + LINE }, stopWithout('phone', 'status'));
+	flow.connect(READ, COLUMN_MISSING);
 	flow.mark(SHEET, STEP_SHEET);
 	for (const name of [READ, WRITE]) flow.mark(name, `**Step 3.** ${SELECT_SHEETS}`);
 	flow.mark(DIAL, `**Step 4.** ${SET_CALLER} ${SET_COUNTRY}`, `**Step 5.** ${TURN_OFF_PREVIEW}`);

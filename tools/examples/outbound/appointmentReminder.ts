@@ -25,15 +25,6 @@ export const appointmentReminder: Job = {
 				day: SAMPLE,
 				status: '',
 			},
-			{
-				appointment: 'E-2',
-				phone: '+15550100203',
-				first_name: 'Grace',
-				state: 'Texas',
-				time: 'on Tuesday at 9:30',
-				day: SAMPLE,
-				status: '',
-			},
 		],
 		until: 'status',
 		only: {
@@ -77,7 +68,7 @@ export const appointmentReminder: Job = {
 
 *time* is what the agent says. Write the weekday, not *tomorrow*: a call may move to a later day. Other days end in *${NOT_DUE}*, whose *reason* says why; write them as 2026-12-01. Sample rows, with *${SAMPLE}* in *day*, are called only when you click *Execute workflow*.
 
-**Google Calendar**: put its *Get Many* in place of *Get rows to call*, with *Return All*, *After* \`{{ $now }}\`, and *Before* \`{{ $now.plus({ days: 4 }) }}\`. In *Map the appointment*, empty each value, and drag your field into it: *appointment* is the event's *id*, and *day* is \`{{ DateTime.fromISO($json.start.dateTime).toISODate() }}\`. For *time*, use \`{{ DateTime.fromISO($json.start.dateTime).toFormat("'on' cccc 'at' H:mm") }}\`.`,
+**Google Calendar**: put its *Get Many* in place of *Get rows to call*, with *Return All*, *After* \`{{ $now }}\`, and *Before* \`{{ $now.plus({ days: 4 }) }}\`. In *Map the appointment*, empty each value except *fields_received*, and drag your field into it: *appointment* is the event's *id*, and *day* is \`{{ DateTime.fromISO($json.start.dateTime).toISODate() }}\`. For *time*, use \`{{ DateTime.fromISO($json.start.dateTime).toFormat("'on' cccc 'at' H:mm") }}\`.`,
 };
 
 function inCalendar(name: string, text: string) {

@@ -1,4 +1,12 @@
-import { CALL_ENDED, CALLS_PER_WEEK, linkTo, linkToOutcomes, outcomesTitle, WEEKDAYS } from '../steps';
+import {
+	CALL_ENDED,
+	CALLS_PER_WEEK,
+	FIELDS_RECEIVED,
+	linkTo,
+	linkToOutcomes,
+	outcomesTitle,
+	WEEKDAYS,
+} from '../steps';
 import { nothingIsSaved } from '../savedNodes';
 import { mappedFieldsOf, ROWS, samplePerson, SAVE_OUTCOME, type Job } from './job';
 
@@ -16,16 +24,23 @@ export function aboutStart(job: Job): string {
 	const { title, does } = job;
 	const caller = callerOf(job);
 	const ends = isByHand(job) ? 'click *Execute workflow*' : 'publish';
+	const set = `In *${caller}*, ${SELECT_CREDENTIAL} Select *From Number* and *Use Case*; the yellow note says what to enter there. ${SET_COUNTRY}`;
+	const execute = `Click *Execute workflow*, and open *${caller}*: it shows when`;
+	const steps = hasRows(job)
+		? [
+				set,
+				`${execute} the sample person would be called. No one is, because *Preview* is on.`,
+				ownNumber(job),
+			]
+		: [ownNumber(job), set, `${execute} you would be called. No one is, because *Preview* is on.`];
 	return `## ${title}
 
 ${does}
 
 **Before you ${isByHand(job) ? 'execute' : 'publish'} it**
-1. ${firstStep(job)}
-2. In *${caller}*, ${SELECT_CREDENTIAL} Select *From Number* and *Use Case*; the yellow note says what to enter there. ${SET_COUNTRY}
-3. Click *Execute workflow*, and open *${caller}*: it shows when you would be called. No one is, because *Preview* is on.
+${steps.map((step, index) => `${index + 1}. ${step}`).join('\n')}
 4. Import ${linkToOutcomes(job)}: copy the address of this link, and select *⋯ → Import from URL* in a new workflow. Follow its note: without it, no outcome is saved.
-5. Call your own number first: in *${caller}*, turn off *Preview*, and execute again. Your phone rings. Outside the calling hours, it rings when they begin. To call yourself again, delete your row in the data table *voice_agent_calls*.
+5. Call your own number first: in *${caller}*, turn off *Preview*, and execute again. Your phone rings. Outside the calling hours, it rings when they begin: to hear it now, add today and wider hours in *Calling Hours*. To call yourself again, delete your row in the data table *voice_agent_calls*.
 
 ${afterwards(job, ends)}`;
 }
@@ -34,10 +49,20 @@ function isByHand({ start }: Job): boolean {
 	return !('when' in start) && start.at === undefined;
 }
 
+function hasRows({ start }: Job): boolean {
+	return !('when' in start);
+}
+
+/** @returns the steps in which the node with the people is set, that with the calls, and in which the tables are created */
+export function stepsOf(job: Job): { people: number; calls: number; tables: number } {
+	// In a node of a table, the editor shows errors until there is one.
+	return hasRows(job) ? { people: 3, calls: 1, tables: 2 } : { people: 1, calls: 2, tables: 3 };
+}
+
 /** What is done in the first node, which gives the people. */
-function firstStep({ start }: Job): string {
+function ownNumber({ start }: Job): string {
 	if (!('when' in start)) {
-		return `In *${ROWS}*, click the pencil of its output. Keep one sample row, and enter your own number in *phone*.`;
+		return `In *${ROWS}*, click the pencil of its output, and enter your own number in *phone*.`;
 	}
 	const credential = start.trigger
 		? 'a WooCommerce credential'
@@ -64,7 +89,7 @@ function afterwards({ start, table, zoneOrState }: Job, ends: string): string {
 	const filled = columns.filter((column) => !mayStayEmpty(column)).map(shown);
 	const empty = columns.filter(mayStayEmpty).map(shown);
 	return [
-		`**Then** fill the data table *${table}*, which step 3 has created (*Overview → Data tables*). Columns: ${filled.join(', ')}. ${WITH_AND.format(empty)} may stay empty.`,
+		`**Then** fill the data table *${table}*, which step 2 has created (*Overview → Data tables*). Columns: ${filled.join(', ')}. ${WITH_AND.format(empty)} may stay empty.`,
 		...(start.fill ? [start.fill] : []),
 		`${unpin(ROWS)} Then ${ends}: from now on, real people are called.`,
 	].join(' ');
@@ -88,14 +113,13 @@ export const SET_COUNTRY = 'If numbers have no country code, select *Default Cou
 export const SET_PASSWORD = 'Create a Basic Auth credential.';
 const CLICK_PENCIL = 'Open this node, and click the pencil of its output.';
 export const ENTER_NUMBER = `${CLICK_PENCIL} Enter your own number in *phone*.`;
-export const KEEP_ONE_ROW = `${CLICK_PENCIL} Keep one row, and enter your own number in *phone*.`;
 export const ENTER_IN_BOTH = `${CLICK_PENCIL} Enter your own number in *phone* in both rows.`;
 export const SET_TRIGGER = 'Select your credential and *Use Case*.';
 export const TURN_OFF_PREVIEW = 'When the preview is right, turn off *Preview*.';
 
 /** @returns how to let a node read its own rows */
 export function unpin(node: string): string {
-	return `Unpin the sample rows: select *${node}*, and press P.`;
+	return `Unpin the sample: select *${node}*, and press P.`;
 }
 
 const WITH_AND = new Intl.ListFormat('en');
@@ -110,13 +134,14 @@ export const REACHABLE =
 	'The service must be able to reach your n8n from the internet. If you host n8n yourself, set `WEBHOOK_URL` to its public address, and restart n8n.';
 
 /** What to do before outcomes are saved. */
-export function aboutOutcomes({ file, title, isCampaign }: Job): string {
+export function aboutOutcomes(job: Job): string {
+	const { file, title, isCampaign } = job;
 	return `## ${outcomesTitle(title)}
 
 The other half of ${linkTo(`${file}.json`, title)}. After each call of that workflow, this one saves the outcome and follows the branch for it.
 
 **Before you publish it**
-1. Follow the note of the first half, which leads here. Its step 3 creates the tables.
+1. Follow the note of the first half, which leads here. Its step ${stepsOf(job).tables} creates the tables.
 2. In *${CALL_ENDED}*, select the credential and the use case of the first half.
 3. Click *Execute workflow*: a sample call takes its branch${isCampaign ? ' after 30 seconds' : ''}. ${nothingIsSaved(SAVE_OUTCOME)}
 4. Add your own nodes to the branches.
@@ -221,8 +246,8 @@ export function sourceNote(job: Job): string {
 	const must = only ? ` What *${only.field}* must be is in *${only.name}*.` : '';
 	const id = key === 'phone' ? '' : ` *${key}* is a number or ID of each ${about}.`;
 	return `### ${SOURCE}
-1. ${first} Click *Execute step* in the new node. This replaces step 1 of the first note.
-2. In *${map}*, empty each value, and drag your field into it.${id}${must}${empty}
+1. ${first} Click *Execute step* in the new node. This replaces step ${stepsOf(job).people} of the first note.
+2. In *${map}*, empty each value except *${FIELDS_RECEIVED}*, and drag your field into it.${id}${must}${empty}
 3. To use another field in the call, drag it into *${map}*, too, and add it to *Prompt Parameters* in *${callerOf(job)}*. *${callerOf(job)}* sees only the fields of *${map}*: add your opt-out column there, too.
 4. From a full name, take the first name: \`{{ $json['Full name'].split(' ')[0] }}\`.
 5. If numbers have no country code, set *Default Country* in *${callerOf(job)}*.

@@ -55,7 +55,7 @@ export const orderConfirmation: Job = {
 		},
 		{ name: 'Cancel the order', when: { 'answers.order_confirmed': false } },
 	],
-	variants: `**Shopify**: put *Shopify Trigger* (topic *Order Created*) in place of *When an order arrives*, and send a test order. In *Map the order*, empty each value, and drag a field into it: *id*, the phone, *total_price*, the address, and into *payment_method* the first of *payment_gateway_names*. Enter its value in *Paid on delivery?*, too.
+	variants: `**Shopify**: put *Shopify Trigger* (topic *Order Created*) in place of *When an order arrives*, and send a test order. In *Map the order*, empty each value except *fields_received*, and drag a field into it: *id*, the phone, *total_price*, the address, and into *payment_method* the first of *payment_gateway_names*. Enter its value in *Paid on delivery?*, too.
 
 **Other ways to pay on delivery**: change the value in *Paid on delivery?*.`,
 };

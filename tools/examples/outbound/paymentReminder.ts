@@ -19,17 +19,6 @@ export const paymentReminder: Job = {
 				paid: '',
 				promised_date: '',
 			},
-			{
-				invoice: 'A-18',
-				phone: '+15550100203',
-				first_name: 'Grace',
-				state: 'Texas',
-				amount: 80,
-				currency: 'USD',
-				due_on: 'November 5',
-				paid: '',
-				promised_date: '',
-			},
 		],
 		until: 'paid',
 		only: {

@@ -6,11 +6,7 @@ export const reactivation: Job = {
 	title: 'Win back former customers',
 	does: 'This workflow calls everyone on a list as one campaign. The list then says who wants the offer, who does not, and why.',
 	start: {
-		rows: [
-			{ customer: 'D-1', phone: '+15550100302', first_name: 'Ada', last_visit: 'March', status: '' },
-			{ customer: 'D-2', phone: '+15550100303', first_name: 'Grace', last_visit: 'January', status: '' },
-			{ customer: 'D-3', phone: '12', first_name: 'Edith', last_visit: 'May', status: '' },
-		],
+		rows: [{ customer: 'D-1', phone: '+15550100302', first_name: 'Ada', last_visit: 'March', status: '' }],
 		until: 'status',
 	},
 	about: 'customer',

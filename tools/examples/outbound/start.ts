@@ -13,6 +13,7 @@ import {
 	createTable,
 	equals,
 	fields,
+	FIELDS_RECEIVED,
 	filter,
 	isTrue,
 	MANUAL,
@@ -20,6 +21,7 @@ import {
 	outputs,
 	rows,
 	step,
+	stopIfMissing,
 	WEEKDAYS,
 } from '../steps';
 import { columnsOf, mappedFieldsOf, NOT_DUE, personFieldsOf, ROWS, triggerOf, type Job } from './job';
@@ -29,13 +31,13 @@ import {
 	adaptNote,
 	callingNote,
 	ENTER_NUMBER,
-	KEEP_ONE_ROW,
 	mapOf,
 	SET_CALLER,
 	SET_COUNTRY,
 	SET_PASSWORD,
 	SOURCE,
 	sourceNote,
+	stepsOf,
 	TURN_OFF_PREVIEW,
 	useCaseNote,
 } from './notes';
@@ -48,7 +50,7 @@ const CALLED = 'Called or scheduled';
 export async function startOf(job: Job) {
 	const flow = new Flow(job.file, job.title);
 	const caller = job.isCampaign ? campaign(callOf(job), job.title) : dial(callOf(job));
-	flow.notes({ x: -480, y: -720 }, { width: 600, height: 620 }, [
+	flow.notes({ x: -480, y: -940 }, { width: 600, height: 620 }, [
 		['About', aboutStart(job)],
 		['What to enter in the use case', useCaseNote(job)],
 		['Who is called, and when', callingNote(job)],
@@ -57,7 +59,10 @@ export async function startOf(job: Job) {
 	const first = { x: -480, y: 160 };
 	flow.note(SOURCE, { x: first.x, y: first.y + LINE }, { width: 600, height: 420 }, sourceNote(job));
 	const before = startSteps(job);
-	const steps = [...before, await decide(job.file), mayBeCalled, caller];
+	// Those that were only asked for, and the copy of what the job calls otherwise.
+	const asked = mappedFieldsOf(job).filter((name) => !personFieldsOf(job).includes(name));
+	const always = [...asked, ...(job.zoneOrState ? ['zone'] : [])];
+	const steps = [...before, await decide(job.file, { always }), mayBeCalled, caller];
 	flow.line(first, steps);
 	await addResults(flow, job, caller.name, { x: first.x + steps.length * COLUMN, y: first.y });
 	keepShared(flow);
@@ -65,8 +70,10 @@ export async function startOf(job: Job) {
 	if ('when' in start) {
 		// n8n goes on with the node that stands higher.
 		const column = before.length - 1;
-		flow.place(tableOf(job), { x: first.x + column * COLUMN, y: first.y - LINE });
-		flow.connect(before[column - 1]?.name ?? '', tableOf(job).name);
+		const mapped = before[column - 1]?.name ?? '';
+		flow.place(tableOf(job), { x: first.x + column * COLUMN, y: first.y - 2.5 * LINE });
+		flow.connect(mapped, tableOf(job).name);
+		addMissing(flow, job, mapped, { x: first.x + column * COLUMN, y: first.y - 1.5 * LINE });
 		const credential = start.trigger ? 'Create a WooCommerce credential.' : SET_PASSWORD;
 		flow.mark(start.when, `**Step 1.** ${credential} ${ENTER_NUMBER}`);
 	} else {
@@ -77,9 +84,15 @@ export async function startOf(job: Job) {
 			flow.place(notDue, { x: first.x + (column + 1) * COLUMN, y: first.y + LINE });
 			flow.connect(start.only.name, NOT_DUE, { output: 1 });
 		}
-		flow.mark(ROWS, `**Step 1.** ${KEEP_ONE_ROW}`);
+		const column = before.findIndex(({ name }) => name === mapOf(job)) + 1;
+		addMissing(flow, job, mapOf(job), { x: first.x + column * COLUMN, y: first.y - 1.5 * LINE });
+		flow.mark(ROWS, `**Step ${stepsOf(job).people}.** ${ENTER_NUMBER}`);
 	}
-	flow.mark(caller.name, `**Step 2.** ${SET_CALLER} ${SET_COUNTRY}`, `**Step 5.** ${TURN_OFF_PREVIEW}`);
+	flow.mark(
+		caller.name,
+		`**Step ${stepsOf(job).calls}.** ${SET_CALLER} ${SET_COUNTRY}`,
+		`**Step 5.** ${TURN_OFF_PREVIEW}`,
+	);
 	return flow.workflow(
 		'when' in start
 			? {
@@ -87,6 +100,19 @@ export async function startOf(job: Job) {
 				}
 			: { [ROWS]: start.rows.map((row, index) => ({ id: index + 1, ...row })) },
 	);
+}
+
+/** A lead whose fields have other names would be lost: who looks into the table sees neither its name nor its number. */
+function addMissing(flow: Flow, job: Job, mapped: string, place: Place): void {
+	const map = mapOf(job);
+	const none = `$('${mapped}').all().every(({ json }) => json.phone === null)`;
+	const steps = stopIfMissing(
+		'Phone missing?',
+		`={{ ${none} && !String($json.${FIELDS_RECEIVED}).split(', ').includes('phone') }}`,
+		`=The ${job.about} has no "phone". Fields received: {{ String($json.${FIELDS_RECEIVED}).split(', ').slice(0, 20).join(', ') }}. In '${map}', empty "phone", and drag your field into it.`,
+	);
+	flow.line(place, steps);
+	flow.connect(mapped, 'Phone missing?');
 }
 
 function tableOf(job: Job): Step {
@@ -100,9 +126,8 @@ function startSteps(job: Job): Step[] {
 	const prepare = fields(
 		`Prepare the ${about}`,
 		{
-			...technicalFields(job.file),
 			// The same number may be written in several ways: all jobs compare it otherwise.
-			subject: key === 'phone' ? about : `=${about} {{ $json.${key} }}${again}`,
+			...technicalFields(job.file, key === 'phone' ? about : `=${about} {{ $json.${key} }}${again}`),
 			...(zoneOrState && { zone: `={{ $json.${zoneOrState} }}` }),
 		},
 		{ includeOtherFields: true, include: 'all' },
@@ -138,7 +163,11 @@ function sourceOf(job: Job): Record<string, string> {
 		const path = start.reads[name] ?? name;
 		return start.trigger ? path : `body.${path}`;
 	};
-	return Object.fromEntries(mappedFieldsOf(job).map((name) => [name, read(pathOf(name))]));
+	const all = 'when' in start && !start.trigger ? '$json.body || $json' : '$json';
+	return {
+		...Object.fromEntries(mappedFieldsOf(job).map((name) => [name, read(pathOf(name))])),
+		[FIELDS_RECEIVED]: `={{ Object.keys(${all}).join(', ') }}`,
+	};
 }
 
 /** What Dial or Schedule Campaign gets. */
@@ -150,7 +179,7 @@ function callOf({ says, key, callsPerWeek, zoneOrState }: Job) {
 		callsPerWeek,
 		callingRules: {
 			callingHours: { first: WEEKDAYS },
-			...(zoneOrState && { zoneOrState: '={{ $json.zone }}' }),
+			...(zoneOrState && { zoneOrState: `={{ $json.${zoneOrState} }}` }),
 			outsideCallingHours: 'move',
 		},
 	};
@@ -185,9 +214,7 @@ async function addResults(flow: Flow, job: Job, caller: string, { x, y }: Place)
 	});
 	const isOther = { type: 'string', operation: 'notEquals' };
 	flow.line({ x: x - COLUMN, y: y + 4 * LINE }, [
-		branch('Not called before?', [
-			{ leftValue: '={{ $json.record.rule }}', rightValue: 'once', operator: isOther },
-		]),
+		branch('Not called before?', [{ leftValue: '={{ $json.rule }}', rightValue: 'once', operator: isOther }]),
 		saveInRow(job, 'Save as skipped', '$json', {
 			status: 'skipped',
 			reason: '={{ $json.why_not }}',

@@ -9,7 +9,8 @@ const read = (local: string, zone: string) => {
 	const { isValid, weekday, hour, zoneName } = time;
 	return { isValid, millis: time.toMillis(), weekday, hour, zone: zoneName ?? '' };
 };
-const became = (fields: object) => callResults([{ ...fields, row: { record } }], read)[0];
+const became = (fields: object) =>
+	callResults([{ ...fields, row: { voice_agent_row: record.id } }], [record], read)[0];
 
 it.each([
 	['placed', 'placed'],
@@ -50,5 +51,5 @@ it('keeps the local hour of a call that was placed, where no clock is known', ()
 });
 
 it('changes nothing for an item without a row', () => {
-	expect(callResults([{ status: 'placed' }, { status: 'placed', row: {} }], read)).toEqual([]);
+	expect(callResults([{ status: 'placed' }, { status: 'placed', row: {} }], [record], read)).toEqual([]);
 });

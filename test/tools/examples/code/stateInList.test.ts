@@ -21,6 +21,6 @@ it.each([
 	['calls_per_day', 'not reached', 'later', 1],
 	['stop', 'not reached', 'later', 1],
 ])('the rule %s makes a person %s', (rule, state, next_call, attempts) => {
-	const [row] = afterCheck([{ ...person, why_not: 'why', record: { rule } }], times);
+	const [row] = afterCheck([{ ...person, why_not: 'why', rule }], times);
 	expect(row).toMatchObject({ state, next_call, attempts });
 });

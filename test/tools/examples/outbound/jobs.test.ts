@@ -1,9 +1,12 @@
+import { runInNewContext } from 'node:vm';
+
 import type { INode } from 'n8n-workflow';
 
 import { columnsOf, personFieldsOf, ROWS, triggerOf } from '../../../../tools/examples/outbound/job';
 import { LINE } from '../../../../tools/examples/flow';
 import { OUTBOUND_JOBS } from '../../../../tools/examples/outbound/jobs';
-import { example } from '../../../n8n/workflows/examples';
+import { FIELDS_RECEIVED } from '../../../../tools/examples/steps';
+import { example, nodesOf } from '../../../n8n/workflows/examples';
 
 const DRAGGED = /^=\{\{ \$json(?:\.\w+)+ \}\}$/;
 
@@ -18,7 +21,9 @@ describe.each(OUTBOUND_JOBS.map((job) => [job.file, job] as const))('%s', (file,
 		};
 		return Object.fromEntries(assignments.map(({ name: field, value }) => [field, value]));
 	};
-	const mapped = valuesOf(`Map the ${job.about}`);
+	const { [FIELDS_RECEIVED]: received = '', ...mapped } = valuesOf(`Map the ${job.about}`);
+	const result = (expression: string, context: object): unknown =>
+		runInNewContext(/\{\{ (.*) \}\}/.exec(expression)?.[1] ?? '', context);
 
 	it('maps the fields of its person as the editor writes them when they are dragged', () => {
 		expect(Object.keys(mapped)).toEqual(expect.arrayContaining(personFieldsOf(job)));
@@ -33,6 +38,46 @@ describe.each(OUTBOUND_JOBS.map((job) => [job.file, job] as const))('%s', (file,
 		const read = [...text.matchAll(/\$json\.(\w+)/g)].map(([, field]) => field);
 		expect(read).toEqual(expect.arrayContaining(['phone', job.key]));
 		expect(Object.keys(mapped)).toEqual(expect.arrayContaining(read));
+	});
+
+	it('stops before anyone is called if no one has a phone field, and names the fields that came', () => {
+		const { position, parameters } = named('Phone missing?');
+		const isAsked = parameters.conditions as { conditions: Array<{ leftValue: string }> };
+		const isMissing = (names: string, ...phones: unknown[]) => {
+			const items = phones.map((phone) => ({ json: { phone, [FIELDS_RECEIVED]: names } }));
+			const context = { $: () => ({ all: () => items }), $json: items[0]!.json };
+			return result(isAsked.conditions[0]!.leftValue, context);
+		};
+		expect(isMissing('Telefon, Vorname', null)).toBe(true);
+		expect(isMissing('Telefon, Vorname', null, null)).toBe(true);
+		expect(isMissing('Telefon, Vorname', null, '+15550100102')).toBe(false);
+		expect(isMissing('phone, first_name', null)).toBe(false);
+		expect(isMissing('Telefon, Vorname', '')).toBe(false);
+		const next = named(`Prepare the ${job.about}`);
+		expect(position[1]).toBeLessThan(next.position[1]);
+		expect(after('Phone missing?')).toEqual(['Stop with an error']);
+		const { errorMessage } = named('Stop with an error').parameters as { errorMessage: string };
+		const names = result(errorMessage, { $json: { [FIELDS_RECEIVED]: 'Telefon, Vorname' } });
+		expect(names).toBe('Telefon, Vorname');
+		const sent = { Telefon: '1', Vorname: 'Eva' };
+		expect(result(received, { $json: received.includes('body') ? { body: sent } : sent })).toBe(names);
+	});
+
+	it('gives Dial few fields of each person, since n8n shows each in a line of its own', () => {
+		const { jsCode } = nodesOf(`${file}.json`).find(({ name }) => name === 'Get people to call')!.parameters;
+		const outputs: Record<string, object> = {
+			People: { ...valuesOf(`Prepare the ${job.about}`), ...mapped, [FIELDS_RECEIVED]: '' },
+			'Release the lock': { id: 1 },
+			'Save the decisions': { id: 5, run: 'w/7', state: 'ready', calls_7_days: 0 },
+		};
+		const $ = (name: string) => {
+			const item = { json: outputs[name] };
+			return { all: () => [item], first: () => item };
+		};
+		const [shown] = new Function('$', jsCode as string)($) as [{ json: object }];
+		const added = ['calls_7_days', 'voice_agent_row', 'voice_agent_run'];
+		expect(Object.keys(shown.json).sort()).toEqual([...personFieldsOf(job), ...added].sort());
+		expect(Object.keys(shown.json).length).toBeLessThanOrEqual(10);
 	});
 
 	it('tells its calls apart by what they are about, and leaves comparing numbers to all jobs', () => {
