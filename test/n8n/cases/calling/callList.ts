@@ -47,6 +47,10 @@ export function callListCases(n8n: WholeN8n): void {
 			const { data } = await n8n.rest.runWell(id, MANUAL);
 			expect(data.resultData.runData.Dial).toHaveLength(1);
 			expect(outputOf({ data }, 'Dial').map((json) => json.status)).toEqual(['ready', 'invalid', 'skipped']);
+			const [{ row } = {}] = outputOf({ data }, 'Dial');
+			const shown = ['phone', 'first_name', 'id', 'attempt', 'today', 'calls_7_days'];
+			const keys = [...shown, 'voice_agent_row', 'voice_agent_run'];
+			expect(new Set(Object.keys(row as IDataObject))).toEqual(new Set(keys));
 			expect(n8n.callsTo([fine])).toEqual([0]);
 			const asBefore = before.map((row) => ({
 				...row,

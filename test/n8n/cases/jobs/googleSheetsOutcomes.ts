@@ -1,3 +1,4 @@
+import { outputOf } from '../../server/rest';
 import { until } from '../../until';
 import { START } from '../../workflows/chain';
 import { enter } from '../../workflows/examples';
@@ -26,7 +27,10 @@ export function googleSheetsOutcomesCases(n8n: WholeN8n): void {
 				enter(workflow, 'Enter your sheet', { sheet_url });
 			});
 
-			await n8n.rest.runWell(start, START);
+			const { data } = await n8n.rest.runWell(start, START);
+			const [{ row } = {}] = outputOf({ data }, 'Dial');
+			expect(row).toMatchObject({ row_number: '2', phone: REACHED, first_name: 'Ada' });
+			expect(['status', 'reason', ...OUTCOME].filter((column) => column in (row as object))).toEqual([]);
 			expect(n8n.callsTo(PHONES)).toEqual([0, 0, 0, 0]);
 			expect((await written()).flat().filter(Boolean)).toEqual([]);
 			await n8n.rest.changeWorkflow(start, letCall);
