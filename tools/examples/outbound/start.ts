@@ -66,14 +66,14 @@ export async function startOf(job: Job) {
 	flow.line(first, steps);
 	await addResults(flow, job, caller.name, { x: first.x + steps.length * COLUMN, y: first.y });
 	keepShared(flow);
+	const behindMap = before.findIndex(({ name }) => name === mapOf(job)) + 1;
+	addMissing(flow, job, { x: first.x + behindMap * COLUMN, y: first.y - 1.5 * LINE });
 	const { start } = job;
 	if ('when' in start) {
 		// n8n goes on with the node that stands higher.
 		const column = before.length - 1;
-		const mapped = before[column - 1]?.name ?? '';
 		flow.place(tableOf(job), { x: first.x + column * COLUMN, y: first.y - 2.5 * LINE });
-		flow.connect(mapped, tableOf(job).name);
-		addMissing(flow, job, mapped, { x: first.x + column * COLUMN, y: first.y - 1.5 * LINE });
+		flow.connect(before[column - 1]?.name ?? '', tableOf(job).name);
 		const credential = start.trigger ? 'Create a WooCommerce credential.' : SET_PASSWORD;
 		flow.mark(start.when, `**Step 1.** ${credential} ${ENTER_NUMBER}`);
 	} else {
@@ -84,8 +84,6 @@ export async function startOf(job: Job) {
 			flow.place(notDue, { x: first.x + (column + 1) * COLUMN, y: first.y + LINE });
 			flow.connect(start.only.name, NOT_DUE, { output: 1 });
 		}
-		const column = before.findIndex(({ name }) => name === mapOf(job)) + 1;
-		addMissing(flow, job, mapOf(job), { x: first.x + column * COLUMN, y: first.y - 1.5 * LINE });
 		flow.mark(ROWS, `**Step ${stepsOf(job).people}.** ${ENTER_NUMBER}`);
 	}
 	flow.mark(
@@ -102,17 +100,17 @@ export async function startOf(job: Job) {
 	);
 }
 
-/** A lead whose fields have other names would be lost: who looks into the table sees neither its name nor its number. */
-function addMissing(flow: Flow, job: Job, mapped: string, place: Place): void {
+/** People whose fields have other names would be lost: the job's table would get neither a name nor a number. */
+function addMissing(flow: Flow, job: Job, place: Place): void {
 	const map = mapOf(job);
-	const none = `$('${mapped}').all().every(({ json }) => json.phone === null)`;
+	const none = `$('${map}').all().every(({ json }) => json.phone === null)`;
 	const steps = stopIfMissing(
 		'Phone missing?',
 		`={{ ${none} && !String($json.${FIELDS_RECEIVED}).split(', ').includes('phone') }}`,
 		`=The ${job.about} has no "phone". Fields received: {{ String($json.${FIELDS_RECEIVED}).split(', ').slice(0, 20).join(', ') }}. In '${map}', empty "phone", and drag your field into it.`,
 	);
 	flow.line(place, steps);
-	flow.connect(mapped, 'Phone missing?');
+	flow.connect(map, 'Phone missing?');
 }
 
 function tableOf(job: Job): Step {
