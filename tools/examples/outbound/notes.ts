@@ -25,14 +25,14 @@ export function aboutStart(job: Job): string {
 	const caller = callerOf(job);
 	const ends = isByHand(job) ? 'click *Execute workflow*' : 'publish';
 	const set = `In *${caller}*, ${SELECT_CREDENTIAL} Select *From Number* and *Use Case*; the yellow note says what to enter there. ${SET_COUNTRY}`;
-	const execute = `Click *Execute workflow*, and open *${caller}*: it shows when`;
+	const seen = `open *${caller}*: it shows when you would be called. No one is, because *Preview* is on.`;
 	const steps = hasRows(job)
 		? [
 				set,
-				`${execute} the sample person would be called. No one is, because *Preview* is on.`,
-				ownNumber(job),
+				'Click *Execute workflow*: it creates the tables.',
+				`${ownNumber(job)} Execute again, and ${seen}`,
 			]
-		: [ownNumber(job), set, `${execute} you would be called. No one is, because *Preview* is on.`];
+		: [ownNumber(job), set, `Click *Execute workflow*, and ${seen}`];
 	return `## ${title}
 
 ${does}
