@@ -363,6 +363,22 @@ it.each([
 	expect(header.split(',').sort()).toEqual([...used].sort());
 });
 
+it.each(['google-sheets.json', 'google-sheets-simple.json'])(
+	'%s stops with an error if the sheet has no phone column, and not if its cell is empty',
+	(file) => {
+		const check = nodeNamed('Column missing?', file);
+		expect(after(example(file), 'Read the rows')).toContain(check.name);
+		expect(after(example(file), check.name)).toEqual(['Stop with an error']);
+		const [{ leftValue }] = (check.parameters as unknown as Branch).conditions.conditions as [
+			{ leftValue: string },
+		];
+		const isMissing = ($json: object): unknown =>
+			runInNewContext(/\{\{ (.*) \}\}/.exec(leftValue)?.[1] ?? '', { $json });
+		expect(isMissing({ phone: '', status: '' })).toBe(false);
+		expect(isMissing({ Telefon: '+15550100123', status: '' })).toBe(true);
+	},
+);
+
 describe('the code that neutralizes formulas', () => {
 	const [signs, separators] = [[...'=@＝＠＋－'], [...';\t\r\n']];
 	const code = new Function('$input', NEUTRALIZING) as (input: object) => Array<{ json: { text: string } }>;
