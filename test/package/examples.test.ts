@@ -369,11 +369,9 @@ it.each(['google-sheets.json', 'google-sheets-simple.json'])(
 		const check = nodeNamed('Column missing?', file);
 		expect(after(example(file), 'Read the rows')).toContain(check.name);
 		expect(after(example(file), check.name)).toEqual(['Stop with an error']);
-		const [{ leftValue }] = (check.parameters as unknown as Branch).conditions.conditions as [
-			{ leftValue: string },
-		];
+		const [condition] = (check.parameters as unknown as Branch).conditions.conditions;
 		const isMissing = ($json: object): unknown =>
-			runInNewContext(/\{\{ (.*) \}\}/.exec(leftValue)?.[1] ?? '', { $json });
+			runInNewContext(/\{\{ (.*) \}\}/.exec(condition!.leftValue)?.[1] ?? '', { $json });
 		expect(isMissing({ phone: '', status: '' })).toBe(false);
 		expect(isMissing({ Telefon: '+15550100123', status: '' })).toBe(true);
 	},
