@@ -10,11 +10,11 @@ import {
 	readParameters,
 } from '../shared/fields/calling/promptParameters';
 import { entriesField } from '../shared/fields/node/basicFields';
-import { inCollection, optionsOf, parameterPath, readField, textIn } from '../shared/fields/node/fieldPath';
+import { inCollection, optionsOf, parameterPath, readList, textIn } from '../shared/fields/node/fieldPath';
 import { campaign } from '../shared/fields/node/pickers';
 import { type NamedOperation, toBody } from '../shared/request/execute';
 import { BodyFields } from '../shared/request/message/body';
-import { asFields, isBlank, toTextList } from '../shared/values/read';
+import { asFields, isBlank } from '../shared/values/read';
 import { InputProblem } from '../shared/values/inputProblem';
 import { type DialPlan, placeCalls } from './placeCalls';
 
@@ -79,7 +79,7 @@ export const dialPlan: DialPlan = {
 	parametersOf: ({ params }) => asFields(params),
 	contentOf: (item, number) => {
 		const params = readParameters(item);
-		const names = toTextList(readField(item, tags), tags.displayName);
+		const names = readList(item, tags);
 		const path = `${parameterPath(customMetadata)}.entry`;
 		const custom = readNamedValues(item, customMetadata.displayName, path);
 		// Tags and custom values (openapi.yaml, CallMetadata).

@@ -1,12 +1,11 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
-import { readField } from '../shared/fields/node/fieldPath';
+import { readList } from '../shared/fields/node/fieldPath';
 import { describeNode, subtitleOf } from '../shared/fields/node/nodeDescription';
 import { textField } from '../shared/fields/node/basicFields';
 import { nodeMethods } from '../shared/methods/searches';
 import { executeOperations, itemOperation, toBody } from '../shared/request/execute';
 import type { PostProcess } from '../shared/request/message/output';
-import { toTextList } from '../shared/values/read';
 
 const agentIds = textField('Agent IDs', 'agentIds', {
 	required: true,
@@ -18,7 +17,7 @@ const agentIds = textField('Agent IDs', 'agentIds', {
 
 /** The service says how many agents it has deleted, but not which. */
 const withIds: PostProcess = (item) => {
-	const ids = toTextList(readField(item, agentIds), agentIds.displayName);
+	const ids = readList(item, agentIds);
 	return (records) =>
 		records.map(({ deletedCount: deleted_count, ...others }) => ({
 			deleted: true,

@@ -6,14 +6,14 @@ import { existingColumn, findColumns, valueIn } from '../shared/columns/columns'
 import { findPhoneColumns } from '../shared/columns/phoneColumns';
 import {
 	cellsIn,
-	chosenPhoneColumns,
 	phoneCells,
+	phoneColumns,
 	rulesByItem,
 	toNumber,
 } from '../shared/fields/calling/phoneNumber';
 import { readParameters } from '../shared/fields/calling/promptParameters';
 import { maxDuration } from '../shared/fields/calling/caller';
-import { parameterPath, readField } from '../shared/fields/node/fieldPath';
+import { parameterPath, readField, readList } from '../shared/fields/node/fieldPath';
 import { invalidInput } from '../shared/request/policy/failure';
 import { type ItemContext, readNamed } from '../shared/request/message/item';
 import { MINUTE, SECOND } from '../shared/times/calendar';
@@ -57,7 +57,8 @@ export async function planCampaign(items: readonly ItemContext[]): Promise<Campa
 	const { parameters } = first.node;
 	const columns = await findColumns(items);
 	const groupColumn = existingColumn(readField(first, groupBy), columns, groupBy.displayName);
-	const isNamed = !isBlank(rawParameter(parameters, toNumber.name)) || chosenPhoneColumns(first).length > 0;
+	const isNamed =
+		!isBlank(rawParameter(parameters, toNumber.name)) || readList(first, phoneColumns).length > 0;
 	const found = isNamed ? undefined : findPhoneColumns(columns, rulesByItem(items));
 	const used = new Set([...(found?.columns ?? []), groupColumn]);
 	const isOwnDuration = readsRow(rawParameter(parameters, parameterPath(maxDuration)));

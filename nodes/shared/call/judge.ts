@@ -2,7 +2,6 @@ import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n
 
 import {
 	checkAnyExists,
-	columnName,
 	type Columns,
 	countryColumnsAmong,
 	findColumns,
@@ -26,7 +25,6 @@ import {
 	readDoNotCallList,
 } from '../fields/calling/doNotCallFields';
 import {
-	chosenPhoneColumns,
 	defaultCountry,
 	numbersWithoutPlus,
 	phoneColumns,
@@ -36,7 +34,7 @@ import {
 import { checkListedColumns, columnsReadBy, dateColumns } from '../fields/calling/promptParameters';
 import { scheduledFor, timeOfDay, timeZone } from '../fields/calling/scheduledFor';
 import { switchField } from '../fields/node/basicFields';
-import { isFieldAdded, parameterPath, readField } from '../fields/node/fieldPath';
+import { isFieldAdded, parameterPath, readField, readList } from '../fields/node/fieldPath';
 import { missingNumber } from '../numbers/problems';
 import { previewCalls } from '../record/preview';
 import { dueText } from '../record/record';
@@ -49,7 +47,7 @@ import { MINUTE, SECOND } from '../times/calendar';
 import { columnsIn, expressionsIn, hasFallback, rawParameter } from '../values/expression';
 import { quote } from '../values/inputProblem';
 import { inTurns } from '../values/inTurns';
-import { isBlank, plainText, toTextList } from '../values/read';
+import { isBlank, plainText } from '../values/read';
 import type { Call, CallPlan, RunFacts, Verdict } from './call';
 import { assignedNumber, checksFor, judgeItem, noteOptOut, readyCalls } from './checks';
 import { Stagger } from './stagger';
@@ -165,7 +163,7 @@ export async function gatherFacts(
 		if (isFieldAdded(first, doNotCallList)) facts.doNotCallList = await readDoNotCallList(items);
 		if (isFieldAdded(first, doNotCall)) facts.doNotCallCells = await readDoNotCallCells(items);
 		const columns = await findColumns(items);
-		checkAnyExists(chosenPhoneColumns(first), columns, phoneColumns.displayName);
+		checkAnyExists(readList(first, phoneColumns), columns, phoneColumns.displayName);
 		checkListedColumns(first, columns);
 		// A single item may well lack what others have.
 		if (items.length > 1) refuseMissingColumn(items, columns);
@@ -180,9 +178,8 @@ export async function gatherFacts(
 		const times = columnsReadBy(rawParameter(first.node.parameters, scheduledFor.name));
 		if (times.length > 0) facts.dateOrder = await dateOrderIn(times, items);
 		if (isQuestion) return facts;
-		const { displayName } = ignoredColumns;
-		const settled = toTextList(readField(first, ignoredColumns), displayName).map(columnName);
-		if (items.length > 1) checkAnyExists(settled, columns, displayName);
+		const settled = readList(first, ignoredColumns);
+		if (items.length > 1) checkAnyExists(settled, columns, ignoredColumns.displayName);
 		const open = new Map(columns);
 		for (const name of settled) open.delete(name);
 		const read = new Set(columnsReadBy(first.node.parameters));

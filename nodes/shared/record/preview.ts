@@ -2,13 +2,14 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import type { Call, SkipCause, RunFacts, Verdict } from '../call/call';
 import { dueOf, readyCalls } from '../call/checks';
-import { columnName, findColumns, valueIn } from '../columns/columns';
+import { findColumns, valueIn } from '../columns/columns';
 import { isNote, yesNoColumns } from '../columns/optOut';
 import { listNumberColumns } from '../columns/phoneColumns';
 import { timeColumnsAmong } from '../columns/dateColumns';
 import { ignoredColumns } from '../fields/calling/callingRules';
-import { chosenPhoneColumns, phoneColumns, rulesByItem, toNumber } from '../fields/calling/phoneNumber';
+import { phoneColumns, rulesByItem, toNumber } from '../fields/calling/phoneNumber';
 import { columnsReadBy } from '../fields/calling/promptParameters';
+import { readList } from '../fields/node/fieldPath';
 import { placeOfNumber } from '../places/place';
 import { addHint } from '../request/engine';
 import { describeProblems, nameItems, WAY_OUT } from '../request/errors';
@@ -98,8 +99,8 @@ async function describeSettings(
 	const { parametersOf, found, otherColumns, notes, unscheduled, isQuestion } = run;
 	const first = items[0] as ItemContext;
 	const { parameters } = first.node;
-	const chosen = tryRead(() => chosenPhoneColumns(first)) ?? [];
-	const toCall = [...columnsReadBy(rawParameter(parameters, toNumber.name)), ...chosen.map(columnName)];
+	const chosen = tryRead(() => readList(first, phoneColumns)) ?? [];
+	const toCall = [...columnsReadBy(rawParameter(parameters, toNumber.name)), ...chosen];
 	const phone = [...new Set([...toCall, ...(found?.columns ?? [])])];
 	const values = ready.map(({ content }) => parametersOf(content));
 	const names = [...new Set(values.flatMap(Object.keys))];

@@ -118,7 +118,11 @@ export function judgeByHours(
 	let free = freeFrom(nextOpening(moment, hours, zones));
 	while (whyClosed(free, hours, zones) !== undefined) free = freeFrom(nextOpening(free, hours, zones));
 	const [zone = UTC] = zones.zones;
-	const note = `Moved to ${localText(free + zone.offsetAt(free))} in ${zone.name}, because ${reason}`;
+	const at = (one: Zone) => localText(free + one.offsetAt(free));
+	// It is no earlier for the sake of this zone.
+	const last = zones.zones.reduce((one, other) => (at(other) < at(one) ? other : one), zone);
+	const also = at(last) < at(zone) ? ` (${at(last).slice(11, 16)} in ${last.name})` : '';
+	const note = `Moved to ${at(zone)} in ${zone.name}${also}, because ${reason}`;
 	return { moved: { moment: free, zone, note, ...(isAnywhere(zones) && { isAnywhere: true }) } };
 }
 

@@ -59,12 +59,8 @@ export function toTextList(value: unknown, name: string): string[] {
 	if (isBlank(value)) return [];
 	const isJsonText = typeof value === 'string' && value.trim().startsWith('[');
 	const list = isJsonText ? toJson(value, name) : value;
-	const entries: unknown[] = Array.isArray(list)
-		? list
-		: isObject(list)
-			? [list]
-			: plainText(list).split(/[,\r\n]/);
-	if (entries.some(isObject)) {
+	const entries: unknown[] = typeof list === 'object' ? [list].flat() : plainText(list).split(/[,\r\n]/);
+	if (entries.some((entry) => typeof entry === 'object' && entry !== null)) {
 		const remedy = 'Enter text separated by commas, or return a list of text.';
 		throw new InputProblem(`'${name}' contains objects instead of text`, remedy);
 	}
@@ -74,10 +70,6 @@ export function toTextList(value: unknown, name: string): string[] {
 /** The fields of an object; none of anything else. */
 export function asFields(value: unknown): IDataObject {
 	return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as IDataObject) : {};
-}
-
-function isObject(value: unknown): boolean {
-	return typeof value === 'object' && value !== null;
 }
 
 /**

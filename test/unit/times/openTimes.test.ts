@@ -10,7 +10,7 @@ import {
 	type OutsideHours,
 	whyClosed,
 } from '../../../nodes/shared/times/openTimes';
-import { zoneAlone, zonesOfCountries } from '../../../nodes/shared/places/place';
+import { placeNamed, zoneAlone, zonesOfCountries } from '../../../nodes/shared/places/place';
 import { unlessRefused } from '../../../nodes/shared/values/inputProblem';
 import { hoursOf as hoursWith } from './hoursOf';
 import { changesOf, nearChange } from './judge';
@@ -178,4 +178,11 @@ it('a call outside of the hours is skipped or an error, as the user wants', () =
 	for (const outside of ['move', 'skip', 'error'] as const) {
 		expect(judge(NOON, 'Mon 12:00-13:00', outside)).toBeUndefined();
 	}
+});
+
+it('a call that waits for all zones says when that is in the last one, too', () => {
+	const rule = { hours: hoursOf('Mon-Fri 09:00-18:00'), zones: placeNamed('TX', '+15550100123') };
+	expect(judgeByHours(NOON - HOUR, { ...rule, outside: 'move' }, (free) => free)).toMatchObject({
+		moved: { note: expect.stringContaining(' 10:00 in America/Chicago (09:00 in America/Denver), because ') },
+	});
 });

@@ -4,8 +4,8 @@ import { countryOptions, toCountry } from '../../numbers/country';
 import { type NumberRules, WITHOUT_PLUS } from '../../numbers/readPhoneNumber';
 import type { ItemContext } from '../../request/message/item';
 import { DUPLICATE_POLICIES } from '../../rules/whoMayBeCalled';
-import { plainText, toTextList } from '../../values/read';
-import { inCollection, readChoice, readField, textIn } from '../node/fieldPath';
+import { plainText } from '../../values/read';
+import { inCollection, readChoice, readField, readList, textIn } from '../node/fieldPath';
 import { labelIn, type Row, valueIn } from '../../columns/columns';
 import { LETTER, type PhoneCell } from '../../numbers/rowNumber';
 import { columnsIn, rawParameter } from '../../values/expression';
@@ -110,7 +110,7 @@ export function phoneCells(item: ItemContext): PhoneCell[] {
 			source: column !== undefined && row[column] === value ? column : undefined,
 			label: column === undefined ? undefined : labelIn(row, column),
 		},
-		...cellsIn(chosenPhoneColumns(item), row),
+		...cellsIn(readList(item, phoneColumns), row),
 	];
 }
 
@@ -123,11 +123,6 @@ export function advise(problem: unknown, item: ItemContext): unknown {
 	if (texts.length === 1 || !isJoined || !(problem instanceof InputProblem)) return problem;
 	const remedy = `'To Number' holds more than one value. Empty it, and drag one column into it. ${problem.remedy}`;
 	return new InputProblem(problem.message, remedy, problem.ofSeveral);
-}
-
-/** @returns the names under Phone Columns, in their order */
-export function chosenPhoneColumns(item: ItemContext): string[] {
-	return toTextList(readField(item, phoneColumns), phoneColumns.displayName);
 }
 
 /** @returns the row's cells in some columns */

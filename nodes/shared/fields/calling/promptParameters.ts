@@ -6,7 +6,7 @@ import { type ItemContext, readNamed } from '../../request/message/item';
 import { isBlank, plainText, toJsonObject, toText, toTextList } from '../../values/read';
 import { columnsIn, rawParameter } from '../../values/expression';
 import { InputProblem, quote, tryRead } from '../../values/inputProblem';
-import { parameterPath, readField, textIn } from '../node/fieldPath';
+import { parameterPath, readList, textIn } from '../node/fieldPath';
 import { choice, choiceField, entriesField, textField } from '../node/basicFields';
 import { phoneColumns } from './phoneNumber';
 
@@ -120,28 +120,24 @@ function toSend(values: Record<string, unknown>): IDataObject {
 }
 
 function fromRow(item: ItemContext, alsoUsed: ReadonlySet<string>): IDataObject {
-	const dates = columnsListed(item, dateColumns);
-	const notSent = [columnsUsedBy(item.node.parameters), alsoUsed, columnsListed(item, columnsToLeaveOut)];
+	const dates = readList(item, dateColumns);
+	const notSent = [columnsUsedBy(item.node.parameters), alsoUsed, new Set(readList(item, columnsToLeaveOut))];
 	const values = new Map<string, unknown>();
 	for (const [column, value] of Object.entries(item.row)) {
 		const name = columnName(column);
 		// n8n's Google Sheets node adds a column of this name.
 		if (name === 'row_number' || isBlank(value) || notSent.some((columns) => columns.has(name))) continue;
 		if (name !== column && values.has(name)) continue;
-		values.set(name, (dates.has(name) ? spreadsheetDateText(value) : undefined) ?? value);
+		values.set(name, (dates.includes(name) ? spreadsheetDateText(value) : undefined) ?? value);
 	}
 	return toSend(Object.fromEntries(values));
-}
-
-function columnsListed(item: ItemContext, field: INodeProperties): ReadonlySet<string> {
-	return new Set(toTextList(readField(item, field), field.displayName).map(columnName));
 }
 
 /** @throws InputProblem when a column that a field lists does not exist: misspelled, it would be sent, or as a number */
 export function checkListedColumns(item: ItemContext, columns: Columns): void {
 	if (item.getNodeParameter('promptParameters', 'fields') !== 'row') return;
 	for (const field of [columnsToLeaveOut, dateColumns]) {
-		for (const name of columnsListed(item, field)) existingColumn(name, columns, field.displayName);
+		for (const name of readList(item, field)) existingColumn(name, columns, field.displayName);
 	}
 }
 

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { type ItemContext, readNamed } from '../../request/message/item';
 import { rawParameter } from '../../values/expression';
-import { toChoice } from '../../values/read';
+import { toChoice, toTextList } from '../../values/read';
 import { collectionField, textField } from './basicFields';
 
 /** Fields without an entry are at the top level of their nodes. */
@@ -46,6 +46,11 @@ export function readChoice<Value extends string>(
 	values: readonly [Value, ...Value[]],
 ): Value {
 	return toChoice(readField(item, field), values, field.displayName);
+}
+
+/** @returns the texts of a field that holds a list */
+export function readList(item: ItemContext, field: INodeProperties): string[] {
+	return toTextList(readField(item, field), field.displayName);
 }
 
 /** @returns whether the user has added the field to its collection, whatever it holds */
