@@ -113,7 +113,7 @@ it('the contract holds the operations of the interface, and no other', () => {
 	expect(describedOperations()).toEqual(linesOf(OPERATIONS));
 });
 
-it('requests and responses hold the fields of the interface, and no other', () => {
+it('requests and responses hold the fields of the interface in their order, and no other', () => {
 	const shapes = Object.entries(CONTRACT.components.schemas).map(([name, one]) => `${name}: ${shape(one)}`);
 	expect(shapes).toEqual(linesOf(SHAPES));
 });

@@ -33,7 +33,7 @@ const [useCase] = useCases;
 /** What each operation outputs, by the first of those that output the same: mostly records of the simulator. */
 const EXAMPLES: Readonly<Record<string, unknown>> = {
 	'Get Many Campaigns': campaigns[0],
-	'Stop Call': { success: true, id: CALL },
+	'Stop Call': { success: true, call_id: CALL },
 	'Get Call Logs': {
 		timestamp: '2026-11-30T14:30:02Z',
 		function: 'dial',
@@ -200,14 +200,15 @@ export function outputsPage(
 
 function exampleOf({ properties = {} }: Preview): string {
 	if (Object.keys(properties).sort().join() !== Object.keys(RECORD_EXAMPLE).sort().join())
-		throw new Error(`Give an example of a record with ${Object.keys(properties).join(', ')}`);
+		throw new Error(`Give RECORD_EXAMPLE in outputsPage.ts the fields ${Object.keys(properties).join(', ')}`);
 	return ['For example:', '', '```json', JSON.stringify(RECORD_EXAMPLE, null, 2), '```'].join('\n');
 }
 
 function tableOf(fields: readonly Field[], first: string): string {
 	const isRecord = first === 'Place Call';
 	const example = EXAMPLES[first];
-	if (!isRecord && example === undefined) throw new Error(`Give an example of what ${first} outputs`);
+	if (!isRecord && example === undefined)
+		throw new Error(`Give an example of what ${first} outputs: EXAMPLES in outputsPage.ts`);
 	const rows = isRecord
 		? fields.map(withMeaning)
 		: fields.map(([name, type]) => [name, type, valueAt(example, name.replaceAll('`', ''))]);
@@ -228,7 +229,8 @@ type Field = [name: string, type: string];
 
 function withMeaning([name, type]: Field): string[] {
 	const meaning = MEANINGS[name.replaceAll('`', '')];
-	if (meaning === undefined) throw new Error(`Say what ${name} of a record means`);
+	if (meaning === undefined)
+		throw new Error(`Say what ${name} of a record means: MEANINGS in outputsPage.ts`);
 	return [name, type, meaning];
 }
 

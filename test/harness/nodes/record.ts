@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 /**
- * The record of an item, by what a test says of it: a cell of which it says nothing has a dash. The only place in tests
- * that names all its keys; `everyRecord.test.ts` checks their order.
+ * The record of an item, by what a test says of it: a cell of which it says nothing has a dash. `everyRecord.test.ts`
+ * checks the order of its keys.
  */
 export function recordFor(fields: IDataObject): IDataObject {
 	const dashes = { phone_number: '–', call_time: '–', reason: '–', call_id: '–' };
