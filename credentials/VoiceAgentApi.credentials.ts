@@ -39,7 +39,7 @@ export class VoiceAgentApi implements ICredentialType {
 			default: '',
 			placeholder: 'e.g. https://app.voice-agent.example',
 			description:
-				'Address of the voice-agent service, with https://: the part before /api/v1 in its API documentation',
+				'Address of the service, starting with https://. In its API documentation, the part before /api/v1.',
 		},
 		{
 			displayName: 'Organization ID',

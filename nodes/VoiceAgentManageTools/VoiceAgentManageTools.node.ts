@@ -67,7 +67,7 @@ const fields: INodeProperties[] = [
 	collectionField('Additional Fields', 'additionalFields', 'Field', {
 		options: [
 			switchField('Default Tool', 'default', {
-				description: "Whether this is a default tool (default in the service's API)",
+				description: "Whether to turn on default in the service's API. Ask its support what it changes.",
 				routing: toBody<'updateTool'>('default'),
 			}),
 			textField('Filler Description', 'fillerDescription', {

@@ -25,7 +25,7 @@ export async function ensureRegistered(context: IHookFunctions): Promise<boolean
 		if (isLoopback(url) && !isLoopback(service)) {
 			throw problem(
 				context,
-				`The webhook wasn't added to the use case: the service can't reach ${url}. Set WEBHOOK_URL to n8n's public address, restart n8n, then try again.`,
+				`The webhook wasn't added to the use case: the service can't reach ${url}. Set WEBHOOK_URL to n8n's public address, restart n8n, then publish or test again.`,
 			);
 		}
 		const failure = await attach(context, hook);
@@ -42,7 +42,7 @@ async function makeHook(context: IHookFunctions): Promise<Hook | undefined> {
 	if (!context.getNode().credentials?.[CREDENTIAL]) {
 		throw problem(
 			context,
-			"This trigger has no credential. Choose a Voice Agent API credential and try again, or set 'Webhook' to 'Add Manually'.",
+			"This trigger has no credential. Choose a Voice Agent API credential and publish or test again, or set 'Webhook' to 'Add Manually'.",
 		);
 	}
 	const { apiKey, baseUrl } = await context.getCredentials(CREDENTIAL);
@@ -73,15 +73,15 @@ function problem(context: IHookFunctions, message: string): NodeOperationError {
 /** @returns what the user reads when the service has not, or not surely, attached the hook */
 function failedRegistration(failure: Failure, { url }: Hook): string {
 	return failure.kind === 'unknown'
-		? `The service didn't confirm the webhook. ${sentence(failure.message)}Try again. This is safe: it adds the same webhook (${url}).`
+		? `The service didn't confirm the webhook. ${sentence(failure.message)}Publish or test again. This is safe: it adds the same webhook (${url}).`
 		: `The webhook wasn't added to the use case. ${sentence(failure.message)}${adviceOn(failure)}`;
 }
 
 function adviceOn({ kind, advice }: Failure): string {
 	if (kind === 'invalid') return advice;
 	return kind === 'notDelivered' || kind === 'notSent'
-		? "Try again when the service is available. If this keeps happening, check 'Base URL' in the Voice Agent API credential."
-		: `${advice} Then try again.`;
+		? "Publish or test again when the service is available. If this keeps happening, check 'Base URL' in the Voice Agent API credential."
+		: `${advice} Then publish or test again.`;
 }
 
 function sentence(text: string): string {

@@ -114,7 +114,7 @@ describe('a published workflow', () => {
 	it.each<[Partial<TestCredential>, RegExp]>([
 		[
 			{ baseUrl: 'http://127.0.0.1:9' },
-			/webhook wasn't added to the use case\. (The service could not be reached at http:\/\/127\.0\.0\.1:9: the connection was refused|Not sent: the service was busy or offline for too long)\. Try again when/,
+			/webhook wasn't added to the use case\. (The service could not be reached at http:\/\/127\.0\.0\.1:9: the connection was refused|Not sent: the service was busy or offline for too long)\. Publish or test again when/,
 		],
 		[{ baseUrl: 'https://voice-agent.example' }, /the service can't reach http.*WEBHOOK_URL/],
 		[{ apiKey: 'fake-key\u200bof-the-user' }, /'API Key' contains a character that can't be sent/],
@@ -140,9 +140,9 @@ describe('a published workflow', () => {
 	});
 
 	it.each<[Misbehaviour, string]>([
-		[{ status: 401 }, "Update 'API Key' in the Voice Agent API credential. Then try again."],
+		[{ status: 401 }, "Update 'API Key' in the Voice Agent API credential. Then publish or test again."],
 		[{ status: 404 }, 'Check that each ID in the node is complete, and still exists in the service.'],
-		[{ status: 422 }, 'check the IDs and values in the node. Then try again.'],
+		[{ status: 422 }, 'check the IDs and values in the node. Then publish or test again.'],
 		[{ cut: 'after acting' }, 'This is safe'],
 		[{ status: 400, echoesBody: true }, '[hidden]'],
 		[{ status: 500, echoesBody: true }, '[hidden]'],
