@@ -134,8 +134,8 @@ export async function decide(
 
 /** Notes behind the two nodes that all jobs have. */
 export function keepShared(flow: Flow): void {
-	flow.keep(DECIDE, 'reads and saves the tables that all jobs share');
-	flow.keep(SAVE_RESULTS, 'saves each call in the tables that all jobs share');
+	flow.keep(DECIDE, 'reads and saves the tables that this workflow shares with other examples');
+	flow.keep(SAVE_RESULTS, 'saves each call in the tables that this workflow shares with other examples');
 }
 
 /** The node that asks: its first output has the people who may be called, its second the others. */

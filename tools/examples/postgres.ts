@@ -99,7 +99,7 @@ function extent(nodes: readonly INode[], axis: 0 | 1): [from: number, to: number
 }
 
 const ABOUT_NODES = `### You don't need to change these nodes
-They read and save the tables that all jobs share. Don't delete or change them: without them, people can be called twice, or after they asked for no more calls.`;
+They read and save the tables that this workflow shares with other examples. Don't delete or change them: without them, people can be called twice, or after they asked for no more calls.`;
 /** How far a note begins above the nodes on it. */
 const NOTE_TOP = 110;
 const BEFORE = '**Before you publish it**';

@@ -79,9 +79,14 @@ export function linkTo(file: string, text: string): string {
 	return `[${text}](https://git.voice-agent-nodes.example/voice-agent-nodes/n8n-nodes-voice-agent/raw/main/examples/${file})`;
 }
 
-/** @returns a link to the other half of a job */
-export function linkToOutcomes({ file, title }: { file: string; title: string }): string {
-	return linkTo(`${outcomesFile(file)}.json`, outcomesTitle(title));
+/** @returns how to import another example, in full sentences: a click on the link shows only its text */
+export function importOf(file: string, title: string): string {
+	return `Import ${linkTo(`${file}.json`, title)}: copy the address of this link, and select *⋯ → Import from URL* in a new workflow.`;
+}
+
+/** @returns the same of the other half of a job */
+export function importOutcomes({ file, title }: { file: string; title: string }): string {
+	return `${importOf(outcomesFile(file), outcomesTitle(title))} Follow its note: without it, no outcome is saved.`;
 }
 
 /** The name of the trigger in all examples. */

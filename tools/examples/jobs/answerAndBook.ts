@@ -8,8 +8,8 @@ import {
 	CALL_ENDED,
 	fields,
 	filter,
+	importOf,
 	isTrue,
-	linkTo,
 	nothing,
 	ROWS_OF,
 	step,
@@ -161,7 +161,7 @@ const ABOUT = `## ${TITLE}
 A voice agent answers your number. During the call, it asks this workflow for free times, and books one. After the call, your team gets a message, and the call is saved in *voice_agent_calls*. Google Calendar and Slack are optional.
 
 **Before you publish it**
-1. Import ${linkTo('booking-calendar.json', 'Booking calendar')}, and follow its note: it creates the table of free times.
+1. ${importOf('booking-calendar', 'Booking calendar')} Follow its note: it creates the table of free times.
 2. In *${AGENT_ASKS}*, create a Header Auth credential: a name such as *x-tool-key*, and a long random value.
 3. ${REACHABLE} In the service, create the two tools of the yellow note.
 4. In *${CALL_ENDED}*, ${SELECT_CREDENTIAL} Select the use case that answers.
@@ -191,4 +191,4 @@ The table decides who gets a time. To see bookings in Google Calendar, select yo
 ### After the call
 *Write team message* has a text, the booked times, and the answers. To use *Notify team in Slack*, select your Slack credential and channel, and switch it on; or use an email node. Put your CRM in place of *Update your CRM*.
 
-The call is also saved in *voice_agent_calls*. People who ask not to be called get no more calls from the jobs that share these tables.`;
+The call is also saved in *voice_agent_calls*. People who ask not to be called get no more calls from the other examples that share these tables.`;

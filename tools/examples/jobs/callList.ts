@@ -12,7 +12,7 @@ import {
 	MANUAL,
 	rows,
 	linkTo,
-	linkToOutcomes,
+	importOutcomes,
 	outcomesFile,
 	outcomesTitle,
 	PREVIEW_OFF,
@@ -342,7 +342,7 @@ This workflow calls the people in the data table *${LIST}*, and retries at other
 2. In *Dial*, ${SELECT_CREDENTIAL} Select *From Number* and *Use Case*; the yellow note says what to enter there. ${SET_COUNTRY}
 3. Click *Execute workflow*. It creates the table (*Overview → Data tables*). Enter your own number in *phone*, in international format, and a *first_name*; leave the other columns empty.
 4. Click *Execute workflow* again, and open *Dial*: it shows who would be called. No one is, because *Preview* is on. Outside the hours of *Enter settings*, the workflow ends with *${CLOSED}*, which says why.
-5. Import ${linkToOutcomes({ file: FILE, title: TITLE })}, and follow its note: without it, no outcome is saved. Then turn off *Preview* in *Dial*, and execute again: your phone rings.
+5. ${importOutcomes({ file: FILE, title: TITLE })} Then turn off *Preview* in *Dial*, and execute again: your phone rings.
 
 **Then** add people: *Overview → Data tables →* the table *→ ⋯ → Import CSV*, a file with the columns *phone* and *first_name*. Older versions of n8n have no such import: add rows. Then publish: every ten minutes, the next people are called.`;
 
@@ -360,7 +360,7 @@ A person who was not reached is called again after *pause_hours*, at most *max_p
 
 Once there are enough calls, the next attempt waits for an hour in which people are often reached. It is never the hour of the last attempt.
 
-People who ask not to be called get no more calls from the jobs that share these tables.
+People who ask not to be called get no more calls from the other examples that share these tables.
 
 Your own nodes go right after *Save the outcome*.`;
 
@@ -382,4 +382,4 @@ const ABOUT_CALLING = `### Who is called, and when
 
 ${limitNote()} To change it, open *Calls per Number* in *Dial*. Who is over the limit is called later.
 
-**Not called**: people who asked not to be called, in this or another job. If n8n stops before a call, the next execution sets these people to *unknown*, and continues with the others. ${SHARED_TABLES}`;
+**Not called**: people who asked not to be called, here or in another example that shares these tables. If n8n stops before a call, the next execution sets these people to *unknown*, and continues with the others. ${SHARED_TABLES}`;

@@ -11,7 +11,7 @@ import {
 	nothing,
 	notEmpty,
 	linkTo,
-	linkToOutcomes,
+	importOutcomes,
 	outcomesFile,
 	outcomesTitle,
 	PREVIEW_OFF,
@@ -230,7 +230,7 @@ Every ten minutes, this workflow calls the people in the rows without a *status*
 2. In *${SHEET}*, ${ENTER_SHEET} In *Read the rows* and *Write the status*, select your Google Sheets credential.
 3. In *Dial*, ${SELECT_CREDENTIAL} Select *From Number* and *Use Case*; the yellow note says what to enter there. ${SET_COUNTRY}
 4. Click *Execute workflow*, and open *Dial*: it shows who would be called. No one is, because *Preview* is on. Outside the hours in *${HOURS_OPEN}*, no row is read: change them for the test.
-5. Import ${linkToOutcomes({ file: FILE, title: TITLE })}, and follow its note: without it, no outcome is saved. Then turn off *Preview* in *Dial*, and execute again: your phone rings. After the call, your row has its outcome.
+5. ${importOutcomes({ file: FILE, title: TITLE })} Then turn off *Preview* in *Dial*, and execute again: your phone rings. After the call, your row has its outcome.
 
 **Then** add your rows, and publish: from now on, real people are called.`;
 
@@ -257,14 +257,14 @@ The other half of ${linkTo(`${FILE}.json`, TITLE)}. When a call of the sheet has
 const ABOUT_ANSWERS = `### Your own answers
 Open *${WRITE_OUTCOME}*. In its input, choose *Execute previous nodes*, expand *${CALL_ENDED}*, and empty the value of *answer*, which is *appointment_kept* in the example. Drag your answer from *answers* into it.
 
-The call is also written into *voice_agent_calls*. People who ask not to be called get no more calls from the jobs that share these tables.`;
+The call is also written into *voice_agent_calls*. People who ask not to be called get no more calls from the other examples that share these tables.`;
 
 const ABOUT_CALLING = `### Who is called, and when
 **When**: ${presetHours()}, in ${WORKFLOW_ZONE}. Outside them, the workflow ends with *${CLOSED}*. Change the hours in *${HOURS_OPEN}*. For people in several time zones, add *Calling Hours* in the *Calling Rules* of *Dial*.
 
 ${limitNote()} To change it, open *Calls per Number* in *Dial*.
 
-**Not called**: numbers that were already called for this sheet, and people who asked not to be called, in this or another job. ${SHARED_TABLES}
+**Not called**: numbers that were already called for this sheet, and people who asked not to be called, here or in another example that shares these tables. ${SHARED_TABLES}
 
 Between executions, you can edit, sort, or copy rows: no one is called again.`;
 

@@ -158,4 +158,4 @@ The next person is called if no one answers, if voicemail answers, if the person
 
 **A workflow that fails** starts this one if you select it in that workflow under *Settings → Error Workflow*.
 
-Limits, opt-outs, and calling hours of the other jobs don't apply here: people on call are called at any hour.`;
+Limits, opt-outs, and calling hours of other examples don't apply here: people on call are called at any hour.`;

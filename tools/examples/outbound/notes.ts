@@ -3,7 +3,7 @@ import {
 	CALLS_PER_WEEK,
 	FIELDS_RECEIVED,
 	linkTo,
-	linkToOutcomes,
+	importOutcomes,
 	outcomesTitle,
 	WEEKDAYS,
 } from '../steps';
@@ -39,7 +39,7 @@ ${does}
 
 **Before you ${isByHand(job) ? 'execute' : 'publish'} it**
 ${steps.map((step, index) => `${index + 1}. ${step}`).join('\n')}
-4. Import ${linkToOutcomes(job)}: copy the address of this link, and select *⋯ → Import from URL* in a new workflow. Follow its note: without it, no outcome is saved.
+4. ${importOutcomes(job)}
 5. Call your own number first: in *${caller}*, turn off *Preview*, and execute again. Your phone rings. Outside the calling hours, it rings when they begin: to hear it now, add today and wider hours in *Calling Hours*. To call yourself again, delete your row in the data table *voice_agent_calls*.
 
 ${afterwards(job, ends)}`;
@@ -185,7 +185,7 @@ export function presetHours(): string {
 
 /** How often all jobs together call a number. */
 export function limitNote(calls = CALLS_PER_WEEK): string {
-	return `**How often**: a number gets at most ${calls} ${calls === 1 ? 'call' : 'calls'} in 7 days, from all jobs together.`;
+	return `**How often**: a number gets at most ${calls} ${calls === 1 ? 'call' : 'calls'} in 7 days, from this workflow and the other examples that share its tables (*jobs*).`;
 }
 
 /** Where the times of a workflow are, for those who start by themselves. */
@@ -193,7 +193,7 @@ export const WORKFLOW_ZONE = 'the time zone of this workflow (*⋯ → Settings*
 
 /** How to call a person again, and what the jobs have in common. */
 export const SHARED_TABLES =
-	'[The tables that the jobs share](https://git.voice-agent-nodes.example/voice-agent-nodes/n8n-nodes-voice-agent/blob/main/docs/call-tables.md) hold calls, opt-outs, and limits. The page says how to call a person again.';
+	'[The shared tables](https://git.voice-agent-nodes.example/voice-agent-nodes/n8n-nodes-voice-agent/blob/main/docs/call-tables.md) hold calls, opt-outs, and limits. The page says how to call a person again.';
 
 /** Whom the job calls, when, and how often. */
 export function callingNote(job: Job): string {
