@@ -215,7 +215,7 @@ describe('nobody is called', () => {
 		expect(result.saved).toContain('one call per execution, but received 3 items');
 		if (onError !== 'stopWorkflow') return expectErrorRows(result, onError, people(3));
 		expect(result.failure?.description).toMatch(
-			/'Call many people and wait': <a href="(https:[^"]+place-call-and-wait\.md#for-a-list-of-people)" target="_blank">\1<\/a> Nothing was sent\.$/,
+			/'Call many people and wait': <a href="(https:[^"]+place-call-and-wait\.md#for-a-list-of-people)" target="_blank">\1<\/a><br>Nothing was sent\.$/,
 		);
 	});
 
