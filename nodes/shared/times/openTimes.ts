@@ -121,8 +121,8 @@ export function judgeByHours(
 	const at = (one: Zone) => localText(free + one.offsetAt(free));
 	// It is no earlier for the sake of this zone.
 	const last = zones.zones.reduce((one, other) => (at(other) < at(one) ? other : one), zone);
-	const also = at(last) < at(zone) ? ` (${at(last).slice(11, 16)} in ${last.name})` : '';
-	const note = `Moved to ${at(zone)} in ${zone.name}${also}, because ${reason}`;
+	const also = at(last) < at(zone) ? ` to ${at(last).slice(11, 16)} in ${last.name}` : '';
+	const note = `Moved${also}: ${reason}`;
 	return { moved: { moment: free, zone, note, ...(isAnywhere(zones) && { isAnywhere: true }) } };
 }
 

@@ -129,7 +129,7 @@ describe.each(bothNodes(service))('%s', (_name, { run }) => {
 		const [{ moment = 0 } = {}] = callsSent(service);
 		expect(Math.abs(moment - begun - 86_400_000)).toBeLessThan(60_000);
 		expect(moment % 1000).toBe(0);
-		expect(success[0]?.json.reason).toContain(new Date(moment).toISOString().slice(11, 16));
+		expect(success[0]?.json.call_time).toContain(new Date(moment).toISOString().slice(11, 16));
 	});
 
 	it.each<[string, IDataObject, string]>([

@@ -44,7 +44,7 @@ async function playedOf(any: fc.Arbitrary<Campaign>, numRuns: number): Promise<P
 	for (const [index, campaign] of fc.sample(any, { numRuns, seed }).entries()) {
 		played.push({ campaign, ...(await figuresOf(campaign, seed + index)) });
 	}
-	expect(played.filter(({ lost, twice }) => lost > 0 || twice > 0)).toEqual([]);
+	expect(played.filter(({ lost, twice }) => lost > 0 || twice > 0).slice(0, SHOWN)).toEqual([]);
 	return played;
 }
 
