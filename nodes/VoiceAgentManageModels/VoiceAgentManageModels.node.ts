@@ -36,7 +36,8 @@ const fields: INodeProperties[] = [
 	collectionField('Additional Fields', 'additionalFields', 'Field', {
 		options: [
 			switchField('Explain Tools', 'explainTools', {
-				description: "Whether to turn on the service's explain_tools. Ask its support what it changes.",
+				description:
+					"Whether to set the model's explain_tools option in the service. Ask its support what it changes.",
 				routing: toBody<'createModel'>('explain_tools'),
 			}),
 			textField('From Model ID', 'fromModelId', {

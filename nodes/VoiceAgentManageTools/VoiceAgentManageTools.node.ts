@@ -67,7 +67,8 @@ const fields: INodeProperties[] = [
 	collectionField('Additional Fields', 'additionalFields', 'Field', {
 		options: [
 			switchField('Default Tool', 'default', {
-				description: "Whether to turn on default in the service's API. Ask its support what it changes.",
+				description:
+					"Whether to set the tool's default option in the service. Ask its support what it changes.",
 				routing: toBody<'updateTool'>('default'),
 			}),
 			textField('Filler Description', 'fillerDescription', {

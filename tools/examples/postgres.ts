@@ -102,7 +102,7 @@ const ABOUT_NODES = `### You don't need to change these nodes
 They read and save the tables that this workflow shares with other examples. Don't delete or change them: without them, people can be called twice, or after they asked for no more calls.`;
 /** How far a note begins above the nodes on it. */
 const NOTE_TOP = 110;
-const BEFORE = '**Before you publish it**';
+const BEFORE = '**Before you publish it**\n1. ';
 const HALF = /\[([^[\]\n]+)\]\((\S+?)(-outcomes)?\.json\)/g;
 
 function titleInPostgres(title: string): string {
@@ -112,7 +112,7 @@ function titleInPostgres(title: string): string {
 /** @returns a sticky note's text, with the other half as it is named here, and what to do about the tables */
 function noteInPostgres(text: string): string {
 	const credential =
-		'The shared tables are in PostgreSQL: select your credential in one *Postgres* node. n8n puts it into the others; older versions want it in each.';
+		'The shared tables are in PostgreSQL: in one *Postgres* node, select your credential. n8n puts it into the others; in older versions, select it in each.';
 	return text
 		.replace(/^## (.+)/, (_, title: string) => `## ${titleInPostgres(title)}`)
 		.replace(
@@ -121,7 +121,7 @@ function noteInPostgres(text: string): string {
 				`[${titleInPostgres(title)}](${file}-postgres${outcomes}.json)`,
 		)
 		.replace('the data table *voice_agent_calls*', 'the PostgreSQL table *voice_agent_calls*')
-		.replace(BEFORE, `${credential}\n\n${BEFORE}`);
+		.replace(BEFORE, `${BEFORE}${credential} `);
 }
 
 function nodeInPostgres(original: INode): INode {

@@ -353,7 +353,7 @@ The other half of ${linkTo(`${FILE}.json`, TITLE)}. When a call of the list has 
 **Before you publish it**
 1. In *${CALL_ENDED}*, select the credential and the use case of *Dial* in the first half.
 2. Click *Execute workflow*: a sample call goes through. ${nothingIsSaved(SAVE_OUTCOME, READ_BEST_HOURS)}
-3. Publish. ${REACHABLE}`;
+3. ${REACHABLE} Then publish.`;
 
 const ABOUT_RETRIES = `### Retry until reached
 A person who was not reached is called again after *pause_hours*, at most *max_per_day* times a day. After *max_attempts* attempts, the list gives up: *not reached* without *next_call*. These settings are in the first half.

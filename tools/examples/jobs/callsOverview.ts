@@ -270,7 +270,7 @@ const STOPPED =
 
 const ABOUT = `## Overview of all calls
 
-Makes a page about the calls of all jobs, today and in the last 30 days. It shows the best hours, cost, opt-outs, and calls to look up. Calls that the service never reported as ended are closed as *no event*.
+Makes a page about the calls of all *jobs* (the examples that share its tables), today and in the last 30 days. It shows the best hours, cost, opt-outs, and calls to look up. Calls that the service never reported as ended are closed as *no event*.
 
 **Before you publish it**
 1. In *${OPENED}*, create a Basic Auth credential. The page asks for this user name and password.

@@ -252,7 +252,7 @@ The other half of ${linkTo(`${FILE}.json`, TITLE)}. When a call of the sheet has
 1. In *${CALL_ENDED}*, select the credential and the use case of *Dial* in the first half.
 2. In *${WRITE_OUTCOME}*, select your Google Sheets credential. The sheet is that of the first half.
 3. Click *Execute workflow*: a sample call goes through. ${nothingIsSaved(WRITE_OUTCOME)}
-4. Publish. ${REACHABLE}`;
+4. ${REACHABLE} Then publish.`;
 
 const ABOUT_ANSWERS = `### Your own answers
 Open *${WRITE_OUTCOME}*. In its input, choose *Execute previous nodes*, expand *${CALL_ENDED}*, and empty the value of *answer*, which is *appointment_kept* in the example. Drag your answer from *answers* into it.

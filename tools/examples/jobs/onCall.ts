@@ -146,7 +146,7 @@ Your monitoring, or a workflow that fails, starts this workflow. It calls the pe
 1. In *${ALERT}*, create a Basic Auth credential: a user and a password for your monitoring.
 2. In *Get people on call*, click the pencil of its output, and enter your own number in both rows.
 3. In *Place Call and Wait*, ${SELECT_CREDENTIAL} Select *From Number* and *Use Case*; the yellow note says what to enter there.
-4. In *Resume waiting executions*, select the same credential and use case. Publish. ${REACHABLE}
+4. In *Resume waiting executions*, select the same credential and use case. ${REACHABLE} Then publish.
 5. Click *Execute workflow*. Your phone rings: *Preview* is off.
 
 **Then** fill the data table *${TABLE}* (*Overview → Data tables*). ${unpin('Get people on call')} Enter the Production URL of *${ALERT}* in your monitoring, with that user and password; it sends *alert*, a sentence. Publish again.`;

@@ -131,7 +131,7 @@ function list(names: readonly string[]): string {
 
 /** What every trigger of ended calls needs. */
 export const REACHABLE =
-	'The service must be able to reach your n8n from the internet. If you host n8n yourself, set `WEBHOOK_URL` to its public address, and restart n8n.';
+	'The service must be able to reach your n8n from the internet. If you host n8n yourself, first set `WEBHOOK_URL` to its public address, and restart n8n.';
 
 /** What to do before outcomes are saved. */
 export function aboutOutcomes(job: Job): string {
@@ -145,7 +145,7 @@ The other half of ${linkTo(`${file}.json`, title)}. After each call of that work
 2. In *${CALL_ENDED}*, select the credential and the use case of the first half.
 3. Click *Execute workflow*: a sample call takes its branch${isCampaign ? ' after 30 seconds' : ''}. ${nothingIsSaved(SAVE_OUTCOME)}
 4. Add your own nodes to the branches.
-5. Publish. ${REACHABLE}`;
+5. ${REACHABLE} Then publish.`;
 }
 
 /** What to enter in the service. */
