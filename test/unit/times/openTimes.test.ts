@@ -183,6 +183,8 @@ it('a call outside of the hours is skipped or an error, as the user wants', () =
 it('a call that waits for all zones says when it is placed in the last one', () => {
 	const rule = { hours: hoursOf('Mon-Fri 09:00-18:00'), zones: placeNamed('TX', '+15550100123') };
 	expect(judgeByHours(NOON - HOUR, { ...rule, outside: 'move' }, (free) => free)).toMatchObject({
-		moved: { note: expect.stringMatching(/^Moved to 09:00 in America\/Denver: Monday 06:00 in Chicago \(TX\) is /) },
+		moved: {
+			note: expect.stringMatching(/^Moved to 09:00 in America\/Denver: Monday 06:00 in Chicago \(TX\) is /),
+		},
 	});
 });
