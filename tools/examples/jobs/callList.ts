@@ -344,7 +344,7 @@ This workflow calls the people in the data table *${LIST}*, and retries at other
 4. Click *Execute workflow* again, and open *Dial*: it shows who would be called. No one is, because *Preview* is on. Outside the hours of *Enter settings*, the workflow ends with *${CLOSED}*, which says why.
 5. ${importOutcomes({ file: FILE, title: TITLE })} Then turn off *Preview* in *Dial*, and execute again: your phone rings.
 
-**Then** add people: *Overview → Data tables →* the table *→ ⋯ → Import CSV*, a file with the columns *phone* and *first_name*. Older versions of n8n have no such import: add rows. Then publish: every ten minutes, the next people are called.`;
+**Then** add people: *Overview → Data tables →* the table *→ ⋯ → Import CSV*, a file with the columns *phone* and *first_name*, and no others. Older versions of n8n have no such import: add rows. Then publish: every ten minutes, the next people are called.`;
 
 const ABOUT_OUTCOMES = `## ${outcomesTitle(TITLE)}
 

@@ -103,11 +103,18 @@ export async function startOf(job: Job) {
 /** People whose fields have other names would be lost: the job's table would get neither a name nor a number. */
 function addMissing(flow: Flow, job: Job, place: Place): void {
 	const map = mapOf(job);
+	const { start, about } = job;
+	const remap = `In '${map}', empty each value except "${FIELDS_RECEIVED}", and drag your field into it.`;
+	// A retry begins behind the mapping.
+	const remedy =
+		'when' in start
+			? `In '${start.when}', click the pencil, and give the fields these names. ${remap} Then publish, and send the ${about} again.`
+			: remap;
 	const none = `$('${map}').all().every(({ json }) => json.phone === null)`;
 	const steps = stopIfMissing(
 		'Phone missing?',
 		`={{ ${none} && !String($json.${FIELDS_RECEIVED}).split(', ').includes('phone') }}`,
-		`=The ${job.about} has no "phone". Fields received: {{ String($json.${FIELDS_RECEIVED}).split(', ').slice(0, 20).join(', ') }}. In '${map}', empty "phone", and drag your field into it.`,
+		`=The ${about} has no "phone". Fields received: {{ String($json.${FIELDS_RECEIVED}).split(', ').slice(0, 20).join(', ') }}. ${remedy}`,
 	);
 	flow.line(place, steps);
 	flow.connect(map, 'Phone missing?');

@@ -116,7 +116,7 @@ export function outboundJobCases(n8n: WholeN8n): void {
 		const came = 'when' in job.start && job.start.trigger ? 'billing' : 'Telefon';
 		expect(data.resultData.error?.message).toMatch(
 			new RegExp(
-				`^The ${job.about} has no "phone". Fields received: .*\\b${came}\\b.*\\. In 'Map the ${job.about}',`,
+				`^The ${job.about} has no "phone". Fields received: .*\\b${came}\\b.*\\. .*In 'Map the ${job.about}',`,
 			),
 		);
 		expect(await n8n.rest.dataTableRows(job.table)).toEqual(before);
