@@ -106,7 +106,7 @@ export const triggerFields: INodeProperties[] = [
 		description: 'Who adds the webhook to the use case',
 	}),
 	noticeField(
-		"Testing and publishing each add one webhook to this use case. Keep both in the service while you need this trigger: n8n can't notice that one is missing.",
+		"Testing and publishing each add one webhook to this use case. Keep both in the service while you need this trigger: n8n can't detect that one is missing.",
 		'automaticNotice',
 		{ hide: isManual },
 	),
@@ -134,7 +134,7 @@ export const triggerFields: INodeProperties[] = [
 const MODES =
 	'<b>While building your workflow</b>, execute this step, then place or receive a short call with this use case: n8n listens for 2 minutes. By default, the event comes when the call has ended. If you add the webhook manually, send an event to the Test URL. The event will show up in this editor.<br /><br />' +
 	"<b>Once you're happy with your workflow</b>, publish it. Then every matching event starts the workflow. The service must be able to reach your n8n from the internet. If you host n8n yourself, set WEBHOOK_URL to its public address.<br /><br />" +
-	"<b>Note:</b> Unless you add the webhook manually, testing and publishing each add one webhook to the use case. Keep both in the service while you need this trigger: n8n can't notice that one is missing. n8n can't remove them, either.";
+	"<b>Note:</b> Unless you add the webhook manually, testing and publishing each add one webhook to the use case. Keep both in the service while you need this trigger: n8n can't detect that one is missing. n8n can't remove them, either.";
 
 /** What n8n's editor shows beside the fields. */
 export const triggerPanel: INodeTypeDescription['triggerPanel'] = {

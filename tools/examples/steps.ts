@@ -81,7 +81,7 @@ export function linkTo(file: string, text: string): string {
 
 /** @returns how to import another example, in full sentences: a click on the link shows only its text */
 export function importOf(file: string, title: string): string {
-	return `Import ${linkTo(`${file}.json`, title)}: copy the address of this link, and select *⋯ → Import from URL* in a new workflow.`;
+	return `Import ${linkTo(`${file}.json`, title)}: click this link, and copy the address of the tab that opens. In a new workflow, select *⋯ → Import from URL*, and paste it.`;
 }
 
 /** @returns the same of the other half of a job */

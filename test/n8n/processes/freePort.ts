@@ -1,8 +1,10 @@
 import { createServer } from 'node:net';
 
+const SHARE = 1500;
+/** A port stays free for seconds until n8n listens on it, so each of Jest's workers takes others. */
+const worker = Number(process.env.JEST_WORKER_ID ?? 0) % 8;
 /** Below the ports that systems give to outgoing connections: one of those could take it between two starts. */
-const FIRST = 20_000;
-const LAST = 31_999;
+const FIRST = 20_000 + worker * SHARE;
 
 const given = new Set<number>();
 
@@ -11,7 +13,7 @@ const given = new Set<number>();
  * @returns a port of this machine that nobody listens on, and that was not returned before
  */
 export async function freePort(preferred = 0): Promise<number> {
-	const port = preferred || FIRST + Math.floor(Math.random() * (LAST - FIRST + 1));
+	const port = preferred || FIRST + Math.floor(Math.random() * SHARE);
 	if (given.has(port) || !(await isFree(port))) return await freePort();
 	given.add(port);
 	return port;

@@ -47,7 +47,7 @@ const HOURS_OPEN = 'May we call now?';
 const CLOSED = 'No calls outside hours';
 /** How a sample file becomes a sheet. */
 export const importSheet = (file: string) =>
-	`Right-click ${linkTo(file, 'this link')}, and save it as a file. In a new Google Sheet, select *File → Import*, and upload it. Select *Replace current sheet*, and clear *Convert text to numbers, dates, and formulas*. Enter your own number in *phone*.`;
+	`Click ${linkTo(file, 'this link')}, and save the tab that opens as a file (Ctrl+S). In a new Google Sheet, select *File → Import*, and upload it. Select *Replace current sheet*, and clear *Convert text to numbers, dates, and formulas*. Enter your own number in *phone*.`;
 export const ENTER_SHEET =
 	'paste the address of your document, and enter the name of its tab, as at the bottom of its page, e.g. Sheet1.';
 export const STEP_SHEET = '**Step 2.** Enter the address of your document, and the name of its tab.';

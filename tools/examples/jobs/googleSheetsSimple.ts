@@ -107,7 +107,7 @@ const ABOUT_STATUS = `### What *status* says
 - **unknown**: the person may have been called. Check the service.
 
 ### Who is called
-Only rows whose *status* is empty, **${READY}**, or **invalid**: a row that was called isn't called again. Of rows with the same number, the first is called: leave *Duplicate Numbers* in *${DIAL}* as it is. A number in a new row is called again.
+Only rows whose *status* is empty, **${READY}**, or **invalid**: a row that was called isn't called again. If several rows have the same number, only the first is called: leave *Duplicate Numbers* in *${DIAL}* as it is. A number in a new row is called again.
 
 Wait until an execution has ended before you start the next, or sort or delete rows. If *${WRITE}* fails, don't execute the workflow again. Fix and save the node, and select *Executions → Retry with currently saved workflow*: it writes, and calls no one.
 

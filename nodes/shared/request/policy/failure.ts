@@ -109,7 +109,7 @@ function describeRefusal(operation: Operation, status: number, saysWhy: boolean)
 	if (REFUSALS[status]) return REFUSALS[status];
 	if (status === 413) return ['The request is too large', shorten(operation)];
 	if (status === 404) return ['The service could not find what was requested', findAgain(operation)];
-	const start = saysWhy ? 'The text in quotes is from the service. Fix what it names, or check' : 'Check';
+	const start = saysWhy ? "The service's message is in quotes. Correct what it names, or check" : 'Check';
 	const fields = operation.placesCalls ? 'all fields' : 'the IDs and values';
 	return ['The service rejected the request', `${start} ${fields} in the node.`];
 }

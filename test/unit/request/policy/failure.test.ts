@@ -49,7 +49,7 @@ describe("the service's own words are quoted", () => {
 it.each([415, 425])('%d without words speaks of no quotation', (status) => {
 	expect(refusal(status).advice).toBe('Check all fields in the node.');
 	expect(refusal(status, 'Too large').advice).toMatch(
-		/^The text in quotes is from the service. Fix what it names, or check /,
+		/^The service's message is in quotes. Correct what it names, or check /,
 	);
 });
 
