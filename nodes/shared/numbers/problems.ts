@@ -64,7 +64,7 @@ export function tooLong(cell: unknown): InputProblem {
 
 /** For a number that nobody has, where such are to be reported. */
 export function unassigned(cell: unknown, { country }: Reading): InputProblem {
-	const where = country === undefined ? '' : ` in ${countryName(country)}`;
+	const where = country === undefined ? '' : ` (${countryName(country)})`;
 	const remedy =
 		"Check its digits. To call it anyway, set 'Numbers Without +' in 'Options' to 'Read as Local Numbers'.";
 	return problemOf(cell, `is not an assigned number${where}`, remedy, 'a phone number that is not assigned');

@@ -39,12 +39,8 @@ export function useLocalSheet({ nodes }: IWorkflowBase, table: string): void {
 	}
 }
 
-/** Opens the hours of an example that asks whether it may call now. */
-export function callAtAnyHour({ nodes }: IWorkflowBase): void {
-	const hours = nodes.find(({ name }) => name === 'May we call now?');
-	const asked = hours?.parameters.conditions as { conditions: IDataObject[] } | undefined;
-	for (const condition of asked?.conditions ?? []) condition.leftValue = '={{ true }}';
-}
+/** What a user enters into the example to call at any hour. */
+export const AT_ANY_HOUR = { first_hour: 0, last_hour: 24, last_weekday: 7 };
 
 function tableNode({ parameters }: INode, sheet: string): Partial<INode> {
 	const dataTableId = { __rl: true, mode: 'name', value: sheet };

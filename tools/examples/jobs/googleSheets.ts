@@ -8,7 +8,6 @@ import {
 	filter,
 	isTrue,
 	MANUAL,
-	nothing,
 	notEmpty,
 	linkTo,
 	importOutcomes,
@@ -53,7 +52,11 @@ export const ENTER_SHEET =
 export const STEP_SHEET = '**Step 2.** Enter the address of your document, and the name of its tab.';
 export const SELECT_SHEETS = 'Select your Google Sheets credential.';
 const [FIRST_HOUR, LAST_HOUR] = [WEEKDAYS.from, WEEKDAYS.to].map((time) => Number.parseInt(time, 10));
-const HOURS = `={{ $now.weekday <= ${WEEKDAYS.days.length} && $now.hour >= ${FIRST_HOUR} && $now.hour < ${LAST_HOUR} }}`;
+const HOURS = { first_hour: FIRST_HOUR, last_hour: LAST_HOUR, last_weekday: WEEKDAYS.days.length };
+const IS_OPEN =
+	"={{ $('Dial').params.preview || ($now.weekday <= $json.last_weekday && $now.hour >= $json.first_hour && $now.hour < $json.last_hour) }}";
+const WHY_CLOSED =
+	"=It is {{ $now.setLocale('en').toFormat('cccc HH:mm') }} in {{ $now.zoneName }}, outside the hours in 'Enter your sheet'.";
 
 /** The rows of a Google Sheet are called once, and get their status. */
 export async function googleSheets() {
@@ -65,11 +68,12 @@ export async function googleSheets() {
 		['About the status', ABOUT_STATUS],
 	]);
 
+	const hours = Object.fromEntries(Object.entries(HOURS).map(([name, hour]) => [name, [hour, 'number']]));
 	const isEmpty = { type: 'string', operation: 'empty', singleValue: true };
 	flow.line({ x: -480, y: 160 }, [
 		EVERY_TEN_MINUTES,
-		fields(SHEET, { sheet_url: '', sheet_name: 'Sheet1' }),
-		branch(HOURS_OPEN, [isTrue(HOURS)]),
+		fields(SHEET, { sheet_url: '', sheet_name: 'Sheet1', ...hours }),
+		branch(HOURS_OPEN, [isTrue(IS_OPEN)]),
 		sheet('Read the rows', 'read', {}, OF_SHEET),
 		filter(
 			'Status empty?',
@@ -104,7 +108,7 @@ export async function googleSheets() {
 	flow.connect(LIMIT, ROWS);
 	flow.place(MANUAL, { x: -480, y: 160 + LINE });
 	flow.connect(MANUAL.name, SHEET);
-	flow.place(nothing(CLOSED), { x: -480 + 3 * COLUMN, y: 160 + LINE });
+	flow.place(fields(CLOSED, { reason: WHY_CLOSED }), { x: -480 + 3 * COLUMN, y: 160 + LINE });
 	flow.connect(HOURS_OPEN, CLOSED, { output: 1 });
 
 	flow.line({ x: -480 + 4 * COLUMN, y: 160 + LINE }, stopWithout('phone'));
@@ -229,8 +233,8 @@ Every ten minutes, this workflow calls the people in the rows without a *status*
 1. ${importSheet('google-sheet.csv')}
 2. In *${SHEET}*, ${ENTER_SHEET} In *Read the rows* and *Write the status*, select your Google Sheets credential.
 3. In *Dial*, ${SELECT_CREDENTIAL} Select *From Number* and *Use Case*; the yellow note says what to enter there. ${SET_COUNTRY}
-4. Click *Execute workflow*, and open *Dial*: it shows who would be called. No one is, because *Preview* is on. Outside the hours in *${HOURS_OPEN}*, no row is read: change them for the test.
-5. ${importOutcomes({ file: FILE, title: TITLE })} Then turn off *Preview* in *Dial*, and execute again: your phone rings. After the call, your row has its outcome.
+4. Click *Execute workflow*, and open *Dial*: it shows who would be called. No one is, because *Preview* is on.
+5. ${importOutcomes({ file: FILE, title: TITLE })} Then turn off *Preview* in *Dial*, and execute again: your phone rings, or *${CLOSED}* says why not. After the call, your row has its outcome.
 
 **Then** add your rows, and publish: from now on, real people are called.`;
 
@@ -260,7 +264,7 @@ Open *${WRITE_OUTCOME}*. In its input, choose *Execute previous nodes*, expand *
 The call is also written into *voice_agent_calls*. People who ask not to be called get no more calls from the other examples that share these tables.`;
 
 const ABOUT_CALLING = `### Who is called, and when
-**When**: ${presetHours()}, in ${WORKFLOW_ZONE}. Outside them, the workflow ends with *${CLOSED}*. Change the hours in *${HOURS_OPEN}*. For people in several time zones, add *Calling Hours* in the *Calling Rules* of *Dial*.
+**When**: ${presetHours()}, in ${WORKFLOW_ZONE}. Outside them, the workflow ends with *${CLOSED}*. Change the hours in *${SHEET}*. For people in several time zones, add *Calling Hours* in the *Calling Rules* of *Dial*.
 
 ${limitNote()} To change it, open *Calls per Number* in *Dial*.
 

@@ -4,7 +4,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { START } from '../../workflows/chain';
 import { enter } from '../../workflows/examples';
 import { publishHalves } from '../../workflows/halves';
-import { callAtAnyHour, createSheet, useLocalSheet } from '../../workflows/localSheet';
+import { AT_ANY_HOUR, createSheet, useLocalSheet } from '../../workflows/localSheet';
 import { letCall } from '../../workflows/outboundJobs';
 import { N8N_ZONE } from '../../processes/n8nProcess';
 import { IS_THOROUGH, itInOneProcess, itRestarts } from '../../thorough';
@@ -167,8 +167,7 @@ export function callsOverviewCases(n8n: WholeN8n): void {
 			const { start, outcomes } = await publishHalves(n8n, JOB, 'Support line', (workflow) => {
 				letCall(workflow);
 				useLocalSheet(workflow, name);
-				callAtAnyHour(workflow);
-				enter(workflow, 'Enter your sheet', { sheet_name: sheetName });
+				enter(workflow, 'Enter your sheet', { sheet_name: sheetName, ...AT_ANY_HOUR });
 				for (const node of workflow.nodes) {
 					if (node.name === SCHEDULE) node.disabled = true;
 					if (node.name === 'Limit to 50') node.parameters.maxItems = PEOPLE;

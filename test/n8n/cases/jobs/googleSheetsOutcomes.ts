@@ -3,7 +3,7 @@ import { until } from '../../until';
 import { START } from '../../workflows/chain';
 import { enter } from '../../workflows/examples';
 import { publishHalves } from '../../workflows/halves';
-import { addPeople, callAtAnyHour, createSheet, useLocalSheet } from '../../workflows/localSheet';
+import { addPeople, AT_ANY_HOUR, createSheet, useLocalSheet } from '../../workflows/localSheet';
 import { letCall } from '../../workflows/outboundJobs';
 import type { WholeN8n } from '../../server/wholeN8n';
 
@@ -21,10 +21,9 @@ export function googleSheetsOutcomesCases(n8n: WholeN8n): void {
 			await createSheet(n8n.rest, SHEET, ['status', 'reason', ...OUTCOME, 'call_id'], PHONES);
 			const { start, outcomes } = await publishHalves(n8n, FILE, 'Support line', (workflow) => {
 				useLocalSheet(workflow, SHEET);
-				callAtAnyHour(workflow);
 				// As a user pastes the address of a document.
 				const sheet_url = 'https://sheets.example/spreadsheets/d/A-1_b/edit?gid=0';
-				enter(workflow, 'Enter your sheet', { sheet_url });
+				enter(workflow, 'Enter your sheet', { sheet_url, last_weekday: 0 });
 			});
 
 			const { data } = await n8n.rest.runWell(start, START);
@@ -34,6 +33,11 @@ export function googleSheetsOutcomesCases(n8n: WholeN8n): void {
 			expect(n8n.callsTo(PHONES)).toEqual([0, 0, 0, 0]);
 			expect((await written()).flat().filter(Boolean)).toEqual([]);
 			await n8n.rest.changeWorkflow(start, letCall);
+			const { data: closed } = await n8n.rest.runWell(start, START);
+			expect(outputOf({ data: closed }, 'No calls outside hours')).toEqual([
+				{ reason: expect.stringMatching(/^It is \w+day \d\d:\d\d in America\/New_York, outside /) },
+			]);
+			await n8n.rest.changeWorkflow(start, (workflow) => enter(workflow, 'Enter your sheet', AT_ANY_HOUR));
 			await n8n.rest.publish(start);
 
 			await n8n.rest.runWell(start, START);
