@@ -7,8 +7,8 @@ const NEWEST = '<rootDir>/.n8n/2.41.1/node_modules';
 /**
  * Runs what runs in n8n's engine once more, in the newest version: it differs from the oldest in what
  * it does when an expression fails, in the helpers that nodes may use, and by its Node.js, in what Intl knows. What
- * depends on none of them runs there every night: columns, numbers, requests, rules, drawn combinations, texts, and campaigns
- * and the trigger, which the whole of this n8n runs every day.
+ * depends on none of them runs there every night: columns, numbers, requests, rules, drawn combinations, texts,
+ * and campaigns and the trigger, which the whole of this n8n runs every day.
  *
  * @type {import('jest').Config}
  */

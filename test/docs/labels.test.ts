@@ -18,17 +18,15 @@ const FIELD = /^[a-z]+(?:_[a-z\d]+)*$/;
 const LABELS_ELSEWHERE = [
 	...['Allowed HTTP Request Domains', 'Always Output Data', 'Basic Auth', 'Cell Format', 'Contact by Phone'],
 	...['Data Table', 'Define Below', 'Do Not Call', 'Error Workflow', 'European Union', 'Google Calendar'],
+	...['HTTP Request', 'Header Auth', 'Import CSV', 'Loop Over Items', 'OK to Call', 'On Error', 'Opted Out'],
 	...[
 		'Add Column',
-		'HTTP Request',
-		'Header Auth',
-		'Import CSV',
-		'Loop Over Items',
-		'OK to Call',
-		'On Error',
-		'Opted Out',
+		'Production URL',
+		'Retry On Fail',
+		'Send and Wait for Response',
+		'Stop Workflow',
+		'Workflow JSON',
 	],
-	...['Production URL', 'Retry On Fail', 'Send and Wait for Response', 'Stop Workflow', 'Workflow JSON'],
 ];
 const FIELDS_ELSEWHERE = ['caller_number', 'error', 'false', 'integrated', 'npm', 'now', 'stop_grace_period'];
 

@@ -2,11 +2,9 @@ import type { IWorkflowBase } from 'n8n-workflow';
 
 import { CALL_ENDED, outcomesFile } from '../../../tools/examples/steps';
 import type { Rest, SavedCredential } from '../server/rest';
-import { example, importExample } from './examples';
+import { example, importExample, startNothingByItself } from './examples';
 import { createPassword } from './visitor';
 
-/** By itself, nothing must start in the middle of a test: each starts what it is about. */
-const NEVER = { interval: [{ field: 'cronExpression', expression: '0 0 1 1 *' }] };
 /** Triggers other than a person's click. */
 const STARTS = /\.(webhook|formTrigger|wooCommerceTrigger|chatTrigger|scheduleTrigger|voiceAgentTrigger)$/;
 
@@ -41,9 +39,9 @@ export async function publishHalves(
 	let [path, isPublished] = ['', false];
 	await rest.changeWorkflow(start, (workflow) => {
 		change(workflow);
+		startNothingByItself(workflow);
 		for (const node of workflow.nodes) {
 			if (node.type.endsWith('.webhook')) node.credentials = { httpBasicAuth };
-			if (node.type.endsWith('.scheduleTrigger')) node.parameters.rule = NEVER;
 		}
 		path = workflow.nodes.find(({ type }) => type.endsWith('.webhook'))?.parameters.path as string;
 		// What only a person starts, n8n does not publish.

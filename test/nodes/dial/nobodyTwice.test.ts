@@ -105,7 +105,7 @@ it('a failed execution that is retried from the list calls only those who were n
 	service.standIn.misbehave({ phoneNumber: phoneOf(100), status: 422 });
 	const failed = await dialling.dial();
 	expect(failed.failure?.description).toMatch(
-		/, \d+ not sent\.<br>.*select 'Retry with currently saved workflow' in the Executions tab\./,
+		/, \d+ not sent\.<br>If the mistake is in the node: fix it, and select 'Retry with currently saved workflow' in the Executions tab\./,
 	);
 	const retried = await dialling.retry(failed);
 	expect(retried.failure).toBeUndefined();

@@ -19,7 +19,7 @@ afterEach(() => jest.restoreAllMocks());
 
 it.each([
 	['skip', 'is outside the calling hours', ['placed', 'skipped', 'scheduled']],
-	['move', 'Moved', ['placed', 'scheduled', 'skipped']],
+	['move', 'Moved: ', ['placed', 'scheduled', 'skipped']],
 ])('if hours close while rows wait (%s), one call to each person is left', async (outside, why, statuses) => {
 	const HOUR = 3_600_000;
 	const now = Date.now.bind(Date);

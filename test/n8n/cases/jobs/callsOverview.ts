@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 import type { IDataObject } from 'n8n-workflow';
 
 import { START } from '../../workflows/chain';
-import { enter } from '../../workflows/examples';
+import { enter, startNothingByItself } from '../../workflows/examples';
 import { publishHalves } from '../../workflows/halves';
 import { AT_ANY_HOUR, createSheet, useLocalSheet } from '../../workflows/localSheet';
 import { letCall } from '../../workflows/outboundJobs';
@@ -150,8 +150,9 @@ export function callsOverviewCases(n8n: WholeN8n): void {
 		async function overview(): Promise<{ id: string; address: string }> {
 			const id = await n8n.importExample(OVERVIEW);
 			let path = '';
-			await n8n.rest.changeWorkflow(id, ({ nodes }) => {
-				const page = nodes.find(({ name }) => name === OPENED);
+			await n8n.rest.changeWorkflow(id, (workflow) => {
+				startNothingByItself(workflow);
+				const page = workflow.nodes.find(({ name }) => name === OPENED);
 				if (page) page.credentials = { httpBasicAuth: password };
 				path = page?.parameters.path as string;
 			});
@@ -169,7 +170,6 @@ export function callsOverviewCases(n8n: WholeN8n): void {
 				useLocalSheet(workflow, name);
 				enter(workflow, 'Enter your sheet', { sheet_name: sheetName, ...AT_ANY_HOUR });
 				for (const node of workflow.nodes) {
-					if (node.name === SCHEDULE) node.disabled = true;
 					if (node.name === 'Limit to 50') node.parameters.maxItems = PEOPLE;
 				}
 			});

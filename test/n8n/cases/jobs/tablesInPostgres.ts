@@ -2,6 +2,7 @@ import type { IWorkflowBase } from 'n8n-workflow';
 
 import type { Cluster } from '../../cluster/cluster';
 import { until } from '../../until';
+import { startNothingByItself } from '../../workflows/examples';
 import { publishHalves } from '../../workflows/halves';
 import { letCall } from '../../workflows/outboundJobs';
 import { createPassword, sendTo, SIGNED_IN } from '../../workflows/visitor';
@@ -19,6 +20,7 @@ export function tablesInPostgresCases(n8n: WholeN8n<Cluster>): void {
 			const postgres = await n8n.rest.createCredential(n8n.server.postgres.credential, 'postgres');
 			const useDatabase = (workflow: IWorkflowBase) => {
 				letCall(workflow);
+				startNothingByItself(workflow);
 				for (const node of workflow.nodes) {
 					if (node.type.endsWith('.postgres')) node.credentials = { postgres };
 					if (node.type.endsWith('.webhook')) node.credentials = { httpBasicAuth };
