@@ -53,12 +53,13 @@ export function toRunError(node: INode, run: EndedRun, rowOf: RowOf): NodeApiErr
 		failures[0]) as (typeof failures)[number];
 	const count = requests.reduce((sum, { items }) => sum + (items?.length ?? 1), 0);
 	const isUnsent = failure.kind === 'invalid' && !outcomes.some(mayHaveActed);
-	const progress = isUnsent ? [count > 1 ? 'Nothing was sent.' : ''] : describeProgress(failure, run);
+	const progress = isUnsent ? [] : describeProgress(failure, run);
 	if (failure.kind !== 'invalid' || problems.length === 0 || count === 1) {
 		const isOfItem = !failure.concernsAll && ['refused', 'notDelivered', 'unknown'].includes(failure.kind);
 		const names = [requests.length > 1 ? capitalize(nameItems(items, rowOf)) : '', number].filter(Boolean);
 		const item = isOfItem && names.length > 0 ? `${names.join(', ')}.` : '';
-		return makeError(node, failure, failure.message, [joinTexts(item, failure.advice), ...progress]);
+		const unsent = isUnsent && count > 1 ? 'Nothing was sent.' : '';
+		return makeError(node, failure, failure.message, [joinTexts(item, failure.advice), unsent, ...progress]);
 	}
 	const nothing = operation.placesCalls ? 'No calls placed' : 'Nothing was sent';
 	const start = isUnsent ? nothing : 'Some items were not sent';
@@ -73,7 +74,7 @@ export function toRunError(node: INode, run: EndedRun, rowOf: RowOf): NodeApiErr
 	return makeError(node, failure, another ? `${start}: ${numbers} items are invalid` : title, [
 		...(another ? describeProblems(problems, rowOf, count) : [joinTexts(who, advice)]),
 		isOfAll ? '' : `To ${operation.placesCalls ? 'call' : 'send'} the others, ${CONTINUE}.`,
-		...(isUnsent ? [] : progress),
+		...progress,
 	]);
 }
 

@@ -118,10 +118,11 @@ export function judgeByHours(
 	let free = freeFrom(nextOpening(moment, hours, zones));
 	while (whyClosed(free, hours, zones) !== undefined) free = freeFrom(nextOpening(free, hours, zones));
 	const [zone = UTC] = zones.zones;
-	const at = (one: Zone) => localText(free + one.offsetAt(free));
 	// It is no earlier for the sake of this zone.
-	const last = zones.zones.reduce((one, other) => (at(other) < at(one) ? other : one), zone);
-	const also = at(last) < at(zone) ? ` to ${at(last).slice(11, 16)} in ${last.name}` : '';
+	const [last = UTC] = zones.zones.toSorted((one, other) => one.offsetAt(free) - other.offsetAt(free));
+	const offset = last.offsetAt(free);
+	const isLater = offset < zone.offsetAt(free);
+	const also = isLater ? ` to ${localText(free + offset).slice(11, 16)} in ${last.name}` : '';
 	const note = `Moved${also}: ${reason}`;
 	return { moved: { moment: free, zone, note, ...(isAnywhere(zones) && { isAnywhere: true }) } };
 }

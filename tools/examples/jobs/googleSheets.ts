@@ -51,12 +51,14 @@ export const ENTER_SHEET =
 	'paste the address of your document, and enter the name of its tab, as at the bottom of its page, e.g. Sheet1.';
 export const STEP_SHEET = '**Step 2.** Enter the address of your document, and the name of its tab.';
 export const SELECT_SHEETS = 'Select your Google Sheets credential.';
-const [FIRST_HOUR, LAST_HOUR] = [WEEKDAYS.from, WEEKDAYS.to].map((time) => Number.parseInt(time, 10));
-const HOURS = { first_hour: FIRST_HOUR, last_hour: LAST_HOUR, last_weekday: WEEKDAYS.days.length };
+const HOURS: Record<string, [number, string]> = {
+	first_hour: [Number.parseInt(WEEKDAYS.from, 10), 'number'],
+	last_hour: [Number.parseInt(WEEKDAYS.to, 10), 'number'],
+	last_weekday: [WEEKDAYS.days.length, 'number'],
+};
 const IS_OPEN =
 	"={{ $('Dial').params.preview || ($now.weekday <= $json.last_weekday && $now.hour >= $json.first_hour && $now.hour < $json.last_hour) }}";
-const WHY_CLOSED =
-	"=It is {{ $now.setLocale('en').toFormat('cccc HH:mm') }} in {{ $now.zoneName }}, outside the hours in 'Enter your sheet'.";
+const WHY_CLOSED = `=It is {{ $now.setLocale('en').toFormat('cccc HH:mm') }} in {{ $now.zoneName }}, outside the hours in '${SHEET}'.`;
 
 /** The rows of a Google Sheet are called once, and get their status. */
 export async function googleSheets() {
@@ -68,11 +70,10 @@ export async function googleSheets() {
 		['About the status', ABOUT_STATUS],
 	]);
 
-	const hours = Object.fromEntries(Object.entries(HOURS).map(([name, hour]) => [name, [hour, 'number']]));
 	const isEmpty = { type: 'string', operation: 'empty', singleValue: true };
 	flow.line({ x: -480, y: 160 }, [
 		EVERY_TEN_MINUTES,
-		fields(SHEET, { sheet_url: '', sheet_name: 'Sheet1', ...hours }),
+		fields(SHEET, { sheet_url: '', sheet_name: 'Sheet1', ...HOURS }),
 		branch(HOURS_OPEN, [isTrue(IS_OPEN)]),
 		sheet('Read the rows', 'read', {}, OF_SHEET),
 		filter(

@@ -71,7 +71,8 @@ function ownNumber({ start }: Job): string {
 }
 
 /** How people get into the workflow, once it has called its user. */
-function afterwards({ start, table, zoneOrState }: Job, ends: string): string {
+function afterwards(job: Job, ends: string): string {
+	const { start, table, zoneOrState } = job;
 	if ('when' in start) {
 		const publish = '**Then publish**: from now on, real people are called.';
 		if (start.trigger) return `${publish} ${start.from}`;
@@ -89,7 +90,7 @@ function afterwards({ start, table, zoneOrState }: Job, ends: string): string {
 	const filled = columns.filter((column) => !mayStayEmpty(column)).map(shown);
 	const empty = columns.filter(mayStayEmpty).map(shown);
 	return [
-		`**Then** fill the data table *${table}*, which step 2 has created (*Overview → Data tables*). Columns: ${filled.join(', ')}. ${WITH_AND.format(empty)} may stay empty.`,
+		`**Then** fill the data table *${table}*, which step ${stepsOf(job).tables} has created (*Overview → Data tables*). Columns: ${filled.join(', ')}. ${WITH_AND.format(empty)} may stay empty.`,
 		...(start.fill ? [start.fill] : []),
 		`${unpin(ROWS)} Then ${ends}: from now on, real people are called.`,
 	].join(' ');

@@ -48,7 +48,10 @@ export function readChoice<Value extends string>(
 	return toChoice(readField(item, field), values, field.displayName);
 }
 
-/** @returns the texts of a field that holds a list */
+/**
+ * @returns the texts of a field that holds a list, without spaces around them
+ * @throws InputProblem when it holds anything else, or its expression fails
+ */
 export function readList(item: ItemContext, field: INodeProperties): string[] {
 	return toTextList(readField(item, field), field.displayName);
 }
