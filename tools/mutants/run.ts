@@ -1,7 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { text } from 'node:stream/consumers';
 
 import fc from 'fast-check';
 import { globSync } from 'tinyglobby';
@@ -20,26 +22,38 @@ const MAX_UNNOTICED = 1 / 50;
 const TIMEOUT_MS = 900_000;
 
 /**
- * `npm run mutants -- 50 7` draws 50 mutants by the seed 7, and runs the tests that reach each of them, in a copy
- * of the repository. Prints those that no test notices, and fails if they are too many.
+ * `npm run mutants -- 50 7` draws 50 mutants by the seed 7, and runs the tests that reach each of them, in copies
+ * of the repository, one for each processor. Prints those that no test notices, and fails if they are too many.
  */
-function main([count = '10', seed = String(Date.now() % 1_000_000)]: string[]): void {
-	const copy = mkdtempSync(join(tmpdir(), 'mutants-'));
+async function main([count = '10', seed = String(Date.now() % 1_000_000)]: string[]): Promise<void> {
+	const drawn = draw(Number(count), Number(seed));
+	console.log(`${drawn.length} mutants, seed ${seed}`);
+	const copies = Array.from({ length: availableParallelism() }, copyOfAll);
 	try {
-		const filter = (path: string) => !APART.includes(relative(ROOT, path));
-		cpSync(ROOT, copy, { recursive: true, filter });
-		symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'), 'junction');
-		const drawn = draw(Number(count), Number(seed));
-		console.log(`${drawn.length} mutants, seed ${seed}`);
-		const failed = drawn.map((one) => failedTests(copy, one));
-		const unnoticed = drawn.filter((_, index) => failed[index] === undefined);
-		checkWithoutMutants(copy, [...new Set(failed.flatMap((tests) => tests ?? []))]);
+		const [waiting, unnoticed, noticing] = [[...drawn], [] as Drawn[], new Set<string>()];
+		const tryAll = async (copy: string) => {
+			for (let one = waiting.shift(); one; one = waiting.shift()) {
+				const failed = await failedTests(copy, one);
+				if (!failed) unnoticed.push(one);
+				for (const test of failed ?? []) noticing.add(test);
+			}
+		};
+		await Promise.all(copies.map(tryAll));
+		await checkWithoutMutants(copies[0] as string, [...noticing]);
 		console.log(`${drawn.length - unnoticed.length} of ${drawn.length} were noticed.`);
 		for (const one of unnoticed) console.log(`Not noticed: ${nameOf(one)}`);
 		if (unnoticed.length > drawn.length * MAX_UNNOTICED) process.exitCode = 1;
 	} finally {
-		rmSync(copy, { recursive: true, force: true });
+		for (const copy of copies) rmSync(copy, { recursive: true, force: true });
 	}
+}
+
+/** @returns its folder */
+function copyOfAll(): string {
+	const copy = mkdtempSync(join(tmpdir(), 'mutants-'));
+	cpSync(ROOT, copy, { recursive: true, filter: (path) => !APART.includes(relative(ROOT, path)) });
+	symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'), 'junction');
+	return copy;
 }
 
 type Drawn = Mutant & { path: string };
@@ -59,14 +73,14 @@ function draw(count: number, seed: number): Drawn[] {
 }
 
 /** @returns the test files that fail with a mutant, none if it never ends; undefined if no test notices it */
-function failedTests(copy: string, one: Drawn): string[] | undefined {
+async function failedTests(copy: string, one: Drawn): Promise<string[] | undefined> {
 	const begun = Date.now();
 	const file = join(copy, one.path);
 	const before = readFileSync(file);
 	writeFileSync(file, one.source);
 	let failed: string[] | undefined;
-	for (const tests of testsOf(copy, one.path)) {
-		const { status, stderr } = runTests(copy, tests, TIMEOUT_MS);
+	for (const tests of await testsOf(copy, one.path)) {
+		const { status, stderr } = await runTests(copy, tests, TIMEOUT_MS);
 		if (status === 0) continue;
 		failed = [...stderr.matchAll(/^FAIL (\S+)/gm)].map(([, path = '']) => path);
 		break;
@@ -78,17 +92,17 @@ function failedTests(copy: string, one: Drawn): string[] | undefined {
 }
 
 /** @throws Error if a test that noticed a mutant fails without it as well */
-function checkWithoutMutants(copy: string, tests: string[]): void {
+async function checkWithoutMutants(copy: string, tests: string[]): Promise<void> {
 	const [together, units] = [tests.filter(isTogether), tests.filter((path) => !isTogether(path))];
 	for (const paths of [units, together].filter(({ length }) => length > 0)) {
-		const { status, stderr } = runTests(copy, paths);
+		const { status, stderr } = await runTests(copy, paths);
 		if (status !== 0) throw new Error(`Tests fail without any mutant:\n${stderr}`);
 	}
 }
 
 /** @returns the tests that reach a source, as paths for Jest: first the unit tests, then files that run tests of nodes */
-function testsOf(copy: string, source: string): string[][] {
-	const { stdout } = jest(copy, 'jest.config.js', ['--listTests', '--findRelatedTests', source]);
+async function testsOf(copy: string, source: string): Promise<string[][]> {
+	const { stdout } = await jest(copy, 'jest.config.js', ['--listTests', '--findRelatedTests', source]);
 	const paths = stdout.split('\n').map((path) => relative(copy, path).replaceAll('\\', '/'));
 	const isReached = (together: string) => {
 		const [, pattern = ''] = /describeFiles\('(.*)'\)/.exec(readFileSync(join(copy, together), 'utf8')) ?? [];
@@ -105,25 +119,27 @@ function isTogether(path: string): boolean {
 	return path.startsWith('test/together/');
 }
 
-function runTests(copy: string, tests: readonly string[], timeout?: number) {
+async function runTests(copy: string, tests: readonly string[], timeout?: number) {
 	const options = ['--runInBand', '--bail', '--runTestsByPath', ...tests];
 	const config = tests.every(isTogether) ? 'jest.all.config.js' : 'jest.config.js';
-	return jest(copy, config, options, timeout);
+	return await jest(copy, config, options, timeout);
 }
 
 function secondsSince(begun: number): number {
 	return Math.round((Date.now() - begun) / 1000);
 }
 
-function jest(copy: string, config: string, options: string[], timeout?: number) {
+async function jest(copy: string, config: string, options: string[], timeout?: number) {
 	const script = join(copy, 'node_modules/jest/bin/jest.js');
-	return spawnSync(process.execPath, [script, '--config', join('test', config), ...options], {
+	const child = spawn(process.execPath, [script, '--config', join('test', config), ...options], {
 		cwd: copy,
-		encoding: 'utf8',
-		maxBuffer: 2 ** 30,
 		timeout,
 		killSignal: 'SIGKILL',
 	});
+	const ended = once(child, 'close');
+	const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+	const [status] = (await ended) as [number | null];
+	return { status, stdout, stderr };
 }
 
-main(process.argv.slice(2));
+void main(process.argv.slice(2));
