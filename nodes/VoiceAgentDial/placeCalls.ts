@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import type { Call, CallPlan, RunFacts, Verdict } from '../shared/call/call';
+import type { CallPlan, RunFacts, Verdict } from '../shared/call/call';
 import { dueOf, duplicateInDoubt, judgeAgain } from '../shared/call/checks';
 import { operationTable } from '../shared/contract/contract';
 import { utcText } from '../shared/fields/calling/scheduledFor';
@@ -85,18 +85,15 @@ function callRequest(verdict: Verdict, run: RunFacts, plan: DialPlan): Request |
 	return {
 		place,
 		path,
-		body: bodyOf(call),
+		body: () => {
+			const instead = judgeAgain(call, run);
+			const due = dueOf(call);
+			const scheduled = due && { scheduled_for: utcText(due.moment) };
+			return instead ? { instead } : { body: { ...call.content, ...scheduled } };
+		},
+		number: call.number.number,
 		hidden: plan.hides?.(call.content),
 		people: isRepeatable ? [] : [call.person],
-		again: () => {
-			const instead = judgeAgain(call, run);
-			return instead ? { instead } : { body: bodyOf(call) };
-		},
 		ifCalled: inDoubt && ((outcome) => (outcome === 'done' ? failure : inDoubt)),
 	};
-}
-
-function bodyOf(call: Call): IDataObject {
-	const due = dueOf(call);
-	return { ...call.content, ...(due && { scheduled_for: utcText(due.moment) }) };
 }

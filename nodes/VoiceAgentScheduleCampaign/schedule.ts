@@ -134,9 +134,8 @@ function planRequest(
 	const planned: Request = {
 		...all,
 		path: operationTable[OPERATION].path,
-		body,
 		// The calls were judged when the run began, and the service may take nothing for an hour.
-		again: () => {
+		body: () => {
 			if (Date.now() - judged < MINUTE) return { body };
 			judged = Date.now();
 			const instead = findTooLate(ready, run);

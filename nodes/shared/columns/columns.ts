@@ -60,7 +60,8 @@ export function existingColumn(name: unknown, columns: Columns, field: string): 
 
 /** @throws InputProblem when there are names, and no row has any of these columns */
 export function checkAnyExists(names: readonly string[], columns: Columns, field: string): void {
-	if (!names.some((name) => columns.has(columnName(name)))) existingColumn(names[0], columns, field);
+	const exists = names.some((name) => columns.has(columnName(name)));
+	if (names.length > 0 && !exists) existingColumn(names[0], columns, field);
 }
 
 /** @returns the error for a field that names a column which no row has */

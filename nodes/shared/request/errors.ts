@@ -2,7 +2,7 @@ import { NodeApiError, type IDataObject, type INode } from 'n8n-workflow';
 
 import type { Operation } from '../contract/contract';
 import { capitalize, DOCS } from '../values/inputProblem';
-import { escapedHtml, isBlank, plainText } from '../values/read';
+import { escapedHtml, isBlank } from '../values/read';
 import { type Failure, invalidInput, type Problems } from './policy/failure';
 import { isError, mayHaveActed, type Outcome } from './policy/outcome';
 import type { Request } from './send';
@@ -29,7 +29,7 @@ export function toNodeError(node: INode, failure: Failure): NodeApiError {
 /** A run that has ended, with a request that failed. */
 export interface EndedRun {
 	operation: Operation;
-	requests: ReadonlyArray<Pick<Request, 'place' | 'items'> & { body?: IDataObject }>;
+	requests: ReadonlyArray<Pick<Request, 'place' | 'items' | 'number'>>;
 	/** Of the requests. */
 	outcomes: readonly Outcome[];
 	problems: Problems;
@@ -43,10 +43,10 @@ export interface EndedRun {
  */
 export function toRunError(node: INode, run: EndedRun, rowOf: RowOf): NodeApiError {
 	const { operation, requests, outcomes, problems } = run;
-	const failures = requests.flatMap(({ place, items = [place], body }, index) => {
+	const failures = requests.flatMap(({ place, items = [place], number }, index) => {
 		const outcome = outcomes[index];
 		if (!outcome || !isError(outcome)) return [];
-		return [{ items, failure: outcome, number: plainText(body?.phone_number) }];
+		return [{ items, failure: outcome, number }];
 	});
 	// What was not sent was kept from it by something else.
 	const { failure, items, number } = (failures.find((one) => one.failure.kind !== 'notSent') ??

@@ -15,6 +15,8 @@ export interface Request extends Sendable, Details {
 	place: number;
 	/** Indexes of the items whose fate it decides; only that of its place if undefined. */
 	items?: readonly number[];
+	/** Whom it calls, as errors name them. */
+	number?: string;
 	/** Of a duplicate: what becomes of it once a request before it in line may have called the person. */
 	ifCalled?: (outcome: 'done' | 'unknown') => Failure;
 	/** The record that it changes, if it changes one. */
@@ -24,6 +26,7 @@ export interface Request extends Sendable, Details {
 /** What becomes of a place for which nothing is to be sent. */
 export interface Unsent extends Pick<Request, 'place' | 'items'> {
 	instead: Failure;
+	number?: undefined;
 	people?: undefined;
 	record?: undefined;
 	/** Why nothing can be sent for its items, if several have problems of their own. */

@@ -105,7 +105,7 @@ it.each<[Outcome[], Partial<EndedRun>, string, string]>([
 );
 
 it('an item is named by its number as well, and all items of a request are', () => {
-	const requests = [{ place: 0 }, { place: 1, items: [1, 2], body: { phone_number: '+15550100123' } }];
+	const requests = [{ place: 0 }, { place: 1, items: [1, 2], number: '+15550100123' }];
 	const textOf = (...[outcomes, part]: Parameters<typeof errorOf>) => errorOf(outcomes, part).description;
 	expect(textOf([done, refused], { requests })).toMatch(/^Rows 3, 5 \(items 2, 3\), \+15550100123\. Check/);
 	expect(textOf([refused], { requests: requests.slice(1) })).toBe('+15550100123. Check it.');

@@ -186,7 +186,7 @@ itVirtually(
 );
 
 it.each<[string, Attempt, object]>([
-	['unknown', done(0), { again: () => ({ instead: skipped }) }],
+	['unknown', done(0), { body: () => ({ instead: skipped }) }],
 	['unknown', status(429), {}],
 	['unknown', status(422), {}],
 	['unknown', done(0), { instead: skipped }],

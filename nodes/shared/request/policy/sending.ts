@@ -1,3 +1,5 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import type { Operation } from '../../contract/contract';
 import type { Report } from '../pace/pace';
 import type { RequestQueue, Ticket } from '../pace/requestQueue';
@@ -9,11 +11,11 @@ import { type Ended, type Outcome, readAttempt } from './outcome';
 import type { RequestSettings } from './settings';
 
 /** What is sent. */
-export interface Sendable extends Omit<HttpRequest, 'operation'> {
+export interface Sendable extends Pick<HttpRequest, 'path'> {
+	/** What makes it never fails, and is asked before each attempt, since rules may depend on the time of day. */
+	body: IDataObject | (() => Pick<HttpRequest, 'body'> | { instead: Failure });
 	/** Secrets of the request that must not come back. */
 	hidden?: readonly string[];
-	/** Looks at it again right before each attempt, since rules may depend on the time of day. Never fails. */
-	again?: () => Pick<Sendable, 'body'> | { instead: Failure };
 }
 
 /** Sends a request once. */
@@ -83,15 +85,13 @@ export async function sendWithRetries(sending: Sending): Promise<Outcome> {
 /** @returns how a turn in the queue ended, and what hides the secrets of its response */
 async function attempt(sending: Sending): Promise<Ended & { redact: Redact }> {
 	const { operation, request, target, signal } = sending;
-	const redact = request.hidden?.length ? createRedactor([target.apiKey, ...request.hidden]) : target.redact;
-	const sent = request.again?.() ?? request;
-	if ('instead' in sent) {
-		return { outcome: sent.instead, report: { kind: 'nothing' }, redact };
-	}
+	const { path, body, hidden = [] } = request;
+	const redact = hidden.length > 0 ? createRedactor([target.apiKey, ...hidden]) : target.redact;
+	const sent = typeof body === 'function' ? body() : { body };
+	if ('instead' in sent) return { outcome: sent.instead, report: { kind: 'nothing' }, redact };
 	sending.onAttempt?.();
 	const transport = { ...sending.settings.transport, signal };
-	const what = { operation, path: request.path, body: sent.body };
-	const result = await sending.sendOnce(what, target, transport);
+	const result = await sending.sendOnce({ operation, path, body: sent.body }, target, transport);
 	const ended = readAttempt(operation, result, { address: target.address, redact });
 	const { outcome } = ended;
 	if (outcome.kind !== 'done' && isFinal(outcome, sending)) sending.onFailure?.(outcome);
