@@ -76,7 +76,7 @@ export function readRowNumber(cells: readonly PhoneCell[], rules: NumberRules): 
 		(cell.notCalled ? others : tried).push(cell);
 		const text = textOf(cell.value);
 		if (cell.notCalled === 'ofOther' || !LETTER.test(text) || DIGIT.test(text)) continue;
-		return { kind: 'text', reason: `${nameOf(cell)} says ${quote(text)}` };
+		return { kind: 'text', reason: `${nameOf(cell)} has no number: ${quote(text)}` };
 	}
 	const cell = tried.find(isVoiceCell);
 	if (cell) {
@@ -92,7 +92,7 @@ export function readRowNumber(cells: readonly PhoneCell[], rules: NumberRules): 
 	}
 	if (tried[0]) throw faxNumber(tried[0].value);
 	const reasons = own.map(({ value, ...one }) =>
-		isBlank(value) ? `${nameOf(one)} is empty` : `${nameOf(one)} says ${quote(value)}`,
+		isBlank(value) ? `${nameOf(one)} is empty` : `${nameOf(one)} has no number: ${quote(value)}`,
 	);
 	const other = others.find(isVoiceCell);
 	const remedy =

@@ -153,7 +153,7 @@ describe('rows without a number', () => {
 		expect(failure).toBeUndefined();
 		expect(dialling.callsTo(0)).toBe(1);
 		const records = [
-			{ row_number: 2, phone_number: '"N/A"', reason: 'Column "phone" says "N/A"', row: rows[1] },
+			{ row_number: 2, phone_number: '"N/A"', reason: 'Column "phone" has no number: "N/A"', row: rows[1] },
 			{ row_number: 3, phone_number: '(empty)', reason: 'Column "phone" is empty', row: rows[2] },
 		].map((record) => recordFor({ status: 'skipped', ...record }));
 		expect(success.slice(1).map(({ json }) => json)).toEqual(records);
@@ -163,7 +163,7 @@ describe('rows without a number', () => {
 		const parameters = { toNumber: '={{ $json.phone }} ' };
 		const { success } = await dialling.dial({ rows, parameters });
 		expect(success.slice(1).map(({ json }) => json.reason)).toEqual([
-			expect.stringContaining(`'To Number' says "N/A`),
+			expect.stringContaining(`'To Number' has no number: "N/A`),
 			"'To Number' is empty",
 		]);
 	});

@@ -143,8 +143,8 @@ describe.each(bothNodes(service))('%s', (_name, { run }) => {
 	});
 
 	it.each([
-		['📞', 'says "📞"'],
-		['no tiene', 'says "no tiene"'],
+		['📞', 'has no number: "📞"'],
+		['no tiene', 'has no number: "no tiene"'],
 		['', 'is empty'],
 	])('quotes what is no number: "%s"', async (phone, why) => {
 		const { failure } = await run({ rows: [{ phone }] });

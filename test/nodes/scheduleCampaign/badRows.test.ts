@@ -42,7 +42,7 @@ it('a preview counts the items that a cell stops, by what it says, in the order 
 	}));
 	const { success, hints } = await campaigning.schedule({ rows, parameters: { preview: true } });
 	expect(success.map(({ json }) => [json.status, json.reason])).toEqual([
-		['skipped', 'Column "phone" says "see notes"'],
+		['skipped', 'Column "phone" has no number: "see notes"'],
 		['skipped', 'Column "phone" says "do not call"'],
 		['skipped', 'Column "phone" is empty'],
 		['ready', expect.any(String)],
@@ -52,7 +52,7 @@ it('a preview counts the items that a cell stops, by what it says, in the order 
 	expect(hints[0]?.split('<br>').slice(0, 5)).toEqual([
 		'Preview: 1 will be called, 5 skipped.',
 		'',
-		'1 skipped, item 1: Column &quot;phone&quot; says &quot;see notes&quot;.',
+		'1 skipped, item 1: Column &quot;phone&quot; has no number: &quot;see notes&quot;.',
 		'2 skipped, items 2, 5, because a cell says not to call. Example: Column &quot;phone&quot; says &quot;do not call&quot;.',
 		'1 skipped, item 3: Column &quot;phone&quot; is empty.',
 	]);

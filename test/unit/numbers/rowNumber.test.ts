@@ -28,7 +28,7 @@ it.each(['٠٥٥١٢٣٤٥٦٧', '０９０', 5, false, '1', 'not phone', 'Phone
 
 /** What people write into a phone cell so that somebody is not called, or so that someone looks first. */
 it.each(notes.forbiddingInPhoneCells)('%p ends the row, and is the reason', (text) => {
-	const stop = { kind: 'text', reason: `Column "Phone 0" says "${text}"` };
+	const stop = { kind: 'text', reason: `Column "Phone 0" has no number: "${text}"` };
 	expect(readRowNumber(cells(text, ADA), US)).toEqual(stop);
 	expect(readRowNumber(cells('', text, ADA), US).kind).toBe('text');
 	expect(readRowNumber(cells(ADA, text), US).kind).toBe('text');

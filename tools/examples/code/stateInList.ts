@@ -32,7 +32,7 @@ export function stateOf({ status = '', reason = '' }: DialRecord): string {
 	if (status === 'placed' || status === 'scheduled') return 'called';
 	if (status === 'invalid') return 'not called';
 	if (status === 'skipped') {
-		if (/Do Not Call|No consent|^Column "(?!phone").* says /.test(reason)) return 'do not call';
+		if (/Do Not Call|No consent|^Column "[^"]*" says /.test(reason)) return 'do not call';
 		if (/^Duplicate|^Already/.test(reason)) return 'duplicate';
 		return /calling hours|holiday|Limit reached/.test(reason) ? 'not reached' : 'not called';
 	}

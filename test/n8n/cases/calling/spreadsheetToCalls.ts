@@ -32,7 +32,7 @@ export function spreadsheetToCallsCases(n8n: WholeN8n): void {
 			expect(those('skipped').map((row) => [row.phone_number, row.reason, row.call_time])).toEqual([
 				['(empty)', 'Column "phone" is empty', '–'],
 				['+15550100012', 'Duplicate of item 12', '–'],
-				['"ask at the desk"', 'Column "phone" says "ask at the desk"', '–'],
+				['"ask at the desk"', 'Column "phone" has no number: "ask at the desk"', '–'],
 				['(empty)', 'Column "phone" is empty', '–'],
 			]);
 			expect(those('invalid').map((row) => row.reason)).toEqual([
@@ -73,7 +73,7 @@ export function excelFileCases(n8n: WholeN8n): void {
 			expect(placed.sort()).toEqual(n8n.standIn.state.calls.all.map((call) => call.id).sort());
 			expect(others.map(({ status, reason }) => [status, reason])).toEqual([
 				['skipped', 'Duplicate of item 1'],
-				['skipped', 'Column "phone" says "unknown"'],
+				['skipped', 'Column "phone" has no number: "unknown"'],
 				['invalid', expect.stringContaining('"12345" is too short')],
 			]);
 		});
