@@ -1,16 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import { pullContainer } from '../n8n/installation/container';
 import type * as rest from '../n8n/server/rest';
 import { example, exampleFiles } from '../n8n/workflows/examples';
 import { letCall } from '../n8n/workflows/outboundJobs';
-
-it.each(['-v', '--privileged', '', ' n8n'])(
-	'%j is not taken for an image, nor for an option of Docker',
-	async (image) => {
-		await expect(pullContainer(image)).rejects.toThrow('--image is not the name of an image');
-	},
-);
 
 it('the owner of the n8n that it starts has another password each time', () => {
 	const passwords = [1, 2].map(() => {

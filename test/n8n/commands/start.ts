@@ -16,7 +16,6 @@ import { openDoor, type Door } from '../server/door';
 import { Server } from '../server/server';
 import { credentialFor } from '../server/wholeN8n';
 import { addUseCaseOf, letCall, setUp } from '../workflows/outboundJobs';
-import { runSpreadsheet, type RowOutcome } from '../workflows/spreadsheetRun';
 
 const PREFERRED_PORT = 5678;
 /** Jobs that call, with a use case for each. */
@@ -51,21 +50,17 @@ interface Demo {
 	workflows: Map<string, { id: string; name: string }>;
 	/** The ID of the tag of jobs. */
 	tag: string;
-	outcomes: RowOutcome[];
 }
 
 /**
  * `npm start`: the nodes in a whole n8n, against the simulator of the service, with jobs to try.
- * `--docker` runs n8n in Docker or Podman, `--image` chooses which n8n, `--once` calls a spreadsheet and stops.
+ * `--docker` runs n8n in Docker or Podman.
  */
 async function main(): Promise<void> {
-	const { values } = parseArgs({
-		options: { docker: { type: 'boolean' }, image: { type: 'string' }, once: { type: 'boolean' } },
-	});
+	const { values } = parseArgs({ options: { docker: { type: 'boolean', default: false } } });
 	const demo = {} as Demo;
 	try {
-		await steps(values).run(demo);
-		if (values.once) return report(demo);
+		await steps(values.docker).run(demo);
 		const door = await openDoor(demo.server);
 		invite(demo, door);
 		let isOver = false;
@@ -79,20 +74,13 @@ async function main(): Promise<void> {
 	}
 }
 
-interface Options {
-	docker?: boolean;
-	image?: string;
-	once?: boolean;
-}
-
-function steps({ docker, image, once }: Options): Listr<Demo> {
-	const isInContainer = docker === true || image !== undefined;
+function steps(isInContainer: boolean): Listr<Demo> {
 	const parts: Array<ListrTask<Demo>> = [
 		{
 			title: 'Install n8n',
 			task: async (demo, task) => {
 				demo.installation = isInContainer
-					? await pullContainer(image)
+					? await pullContainer()
 					: await installOrPull((step) => (task.output = step));
 				task.title = describe(demo.installation);
 			},
@@ -106,24 +94,17 @@ function steps({ docker, image, once }: Options): Listr<Demo> {
 			task: async (demo) => void (demo.standIn = await StandIn.start()),
 		},
 	];
-	const preferredPort = once ? 0 : PREFERRED_PORT;
 	return new Listr<Demo>(
 		[
 			{ title: 'Get ready', task: (_, task) => task.newListr(parts, { concurrent: true }) },
 			{
 				title: 'Start n8n with the nodes',
-				task: async (demo) =>
-					void (demo.server = await Server.start(demo.installation, demo.tarball, { preferredPort })),
-			},
-			{ title: 'Add the credential and the examples', task: furnish },
-			{
-				title: 'Run "Call each row of a spreadsheet"',
-				enabled: once === true,
 				task: async (demo) => {
-					const { id = '' } = demo.workflows.get('spreadsheet-to-calls.json') ?? {};
-					({ outcomes: demo.outcomes } = await runSpreadsheet(demo.server, demo.standIn, id));
+					const options = { preferredPort: PREFERRED_PORT };
+					demo.server = await Server.start(demo.installation, demo.tarball, options);
 				},
 			},
+			{ title: 'Add the credential and the examples', task: furnish },
 		],
 		{ rendererOptions: { collapseSubtasks: false }, fallbackRenderer: 'simple' },
 	);
@@ -146,8 +127,8 @@ async function installOrPull(report: (step: string) => void): Promise<Installati
 }
 
 function describe(installation: Installation | Container): string {
-	return 'image' in installation
-		? `${installation.image} in ${installation.program}`
+	return 'program' in installation
+		? `n8n's image in ${installation.program}`
 		: `n8n ${installation.n8n} on Node.js ${installation.nodeVersion}`;
 }
 
@@ -184,26 +165,6 @@ async function furnish(demo: Demo): Promise<void> {
 	};
 	Object.assign(demo, { tag, workflows: new Map(await Promise.all(exampleFiles().map(add))) });
 	await rest.addDataTableRows(CALL_LIST.table, PEOPLE);
-}
-
-function report({ outcomes, standIn }: Demo): void {
-	const lineOf = (row: string, phone: string, callId: string, status: string, reason = '') =>
-		[row.padStart(4), phone.padEnd(20), callId.padEnd(26), status.padEnd(15), reason].join(' ').trimEnd();
-	const lines = outcomes.map(({ phone, callId, status, reason }, index) =>
-		lineOf(String(index + 1), phone || '(empty)', callId, status, reason),
-	);
-	console.log(['', lineOf('Row', 'Phone number', 'Call ID', 'Final status'), ...lines, ''].join('\n'));
-
-	const counts = [...standIn.state.callCounts.values()];
-	const calledTwice = counts.filter((count) => count > 1).length;
-	console.log(
-		`Rows: ${outcomes.length}; people called: ${counts.length}; rows not called: ${outcomes.length - counts.length}; ` +
-			`people called twice: ${calledTwice}.`,
-	);
-	if (calledTwice > 0 || standIn.violations.length > 0) {
-		const problem = 'A person was called twice, or a request does not match the contract.';
-		throw new Error([problem, ...standIn.violations].join('\n'));
-	}
 }
 
 function invite({ server, standIn, workflows, tag }: Demo, door: Door): void {

@@ -4,25 +4,21 @@ const PROGRAMS = ['docker', 'podman'] as const;
 /** n8n's own image. The newest that was published. */
 const IMAGE = 'docker.n8n.io/n8nio/n8n';
 
-/** An image of n8n, and the program that runs it: the only way from n8n 3 on, which npm does not have. */
+/** What runs n8n's image: the only way from n8n 3 on, which npm does not have. */
 export interface Container {
 	program: (typeof PROGRAMS)[number];
-	image: string;
 }
 
 /**
  * Downloads n8n's image, unless it is on this machine.
  *
- * @param image instead of the newest one that n8n published
- * @throws Error when it is not the name of an image, or there is no Docker and no Podman, or none that runs
+ * @throws Error when there is no Docker and no Podman, or none that runs
  */
-export async function pullContainer(image = IMAGE): Promise<Container> {
-	// The program would take it for an option of its own.
-	if (!/^\w/.test(image)) throw new Error(`--image is not the name of an image: ${image}`);
+export async function pullContainer(): Promise<Container> {
 	const program = await findProgram();
-	const isHere = await run(program, ['image', 'inspect', image]).catch(() => undefined);
-	if (isHere === undefined) await run(program, ['pull', image]);
-	return { program, image };
+	const isHere = await run(program, ['image', 'inspect', IMAGE]).catch(() => undefined);
+	if (isHere === undefined) await run(program, ['pull', IMAGE]);
+	return { program };
 }
 
 /**
@@ -32,7 +28,7 @@ export async function pullContainer(image = IMAGE): Promise<Container> {
  * @param folder that it can read and write, and where it runs
  */
 export function containerCommand(
-	{ program, image }: Container,
+	{ program }: Container,
 	command: string,
 	{ folder, env }: { folder: string; env: NodeJS.ProcessEnv },
 ): [file: string, args: string[]] {
@@ -43,7 +39,7 @@ export function containerCommand(
 			...['run', '--rm', '--network', 'host', ...owner],
 			...['--volume', `${folder}:${folder}`, '--workdir', folder],
 			...Object.entries(env).flatMap(([name, value]) => ['--env', `${name}=${value}`]),
-			...[image, command],
+			...[IMAGE, command],
 		],
 	];
 }

@@ -121,7 +121,7 @@ export class N8nProcess {
 		const { command } = ROLES[role];
 		const cwd = this.userFolder;
 		const env = { ...this.environment(), ...this.options.env };
-		if ('image' in installation)
+		if ('program' in installation)
 			return Daemon.start(...containerCommand(installation, command, { folder: cwd, env }));
 		return Daemon.start(installation.node, [installation.script, command], {
 			cwd,
