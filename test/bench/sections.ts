@@ -42,7 +42,7 @@ function cost(): Section {
 	const cpuPerRow = median(({ cpuMilliseconds }) => cpuMilliseconds / rules.count);
 	return {
 		title: `${rules.count} calls, one for each row; service with 0 ms; median of ${rules.rounds} rounds`,
-		contenders: ['axios alone', 'HTTP Request', 'plain declarative node', 'Dial'],
+		contenders: ['HTTP Request', 'plain declarative node', 'Dial'],
 		rules,
 		needsAll: true,
 		columns: [
@@ -50,7 +50,6 @@ function cost(): Section {
 			['times plain node', 2, timesOf('plain declarative node', perRow)],
 			['CPU ms per row', 2, cpuPerRow],
 			['CPU, times plain node', 2, timesOf('plain declarative node', cpuPerRow)],
-			['max. concurrent', 0, (turns) => Math.max(...turns.map(({ mostInFlight }) => mostInFlight))],
 		],
 	};
 }
@@ -83,13 +82,12 @@ function campaigns(): Section {
 	const rules = { count: 100_000, rounds: 3, isEachAnew: true };
 	return {
 		title: `A campaign of ${rules.count} rows in a fresh process; median of ${rules.rounds} rounds`,
-		contenders: ['one POST by axios', 'Schedule Campaign', 'Schedule Campaign, with times and rules'],
+		contenders: ['Schedule Campaign', 'Schedule Campaign, with times and rules'],
 		rules,
 		needsAll: true,
 		columns: [
 			['seconds, service included', 1, seconds],
 			['CPU seconds', 2, cpuSeconds],
-			['times the POST alone', 2, timesOf('one POST by axios', cpuSeconds)],
 			['peak memory (MB)', 0, peakMemory],
 			['longest block (ms)', 0, longestBlock],
 		],
@@ -104,7 +102,6 @@ function memory(): Section {
 		rules,
 		columns: [
 			['peak memory (MB)', 0, peakMemory],
-			['above idle (MB)', 0, median((turn) => (turn.peakMemory - turn.idleMemory) / MEGABYTE)],
 			['longest block (ms)', 0, longestBlock],
 		],
 	};

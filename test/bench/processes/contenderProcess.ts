@@ -1,19 +1,16 @@
 import './n8nModules';
 
 import type { TestCredential } from '../../harness/engine/credentials';
-import { axiosAlone, axiosOnce } from '../contenders/axiosAlone';
 import { rows, type Contender, type Told } from '../contenders/contender';
 import { httpRequest, plainNode } from '../contenders/inN8n';
 import { dial, scheduleCampaign, TIMES_AND_RULES } from '../contenders/ours';
 import { startExpressionEngine, stopExpressionEngine } from './expressionEngine';
-import { measured, peakMemory, type Measured } from './measure';
+import { measured, type Measured } from './measure';
 
 const CONTENDERS = {
-	'axios alone': axiosAlone,
 	'HTTP Request': httpRequest,
 	'plain declarative node': plainNode,
 	Dial: dial,
-	'one POST by axios': axiosOnce,
 	'Schedule Campaign': scheduleCampaign(),
 	'Schedule Campaign, with times and rules': scheduleCampaign(TIMES_AND_RULES),
 } satisfies Record<string, Contender>;
@@ -29,22 +26,18 @@ export interface Message {
 	error?: string;
 }
 
-export interface Run extends Measured<Told> {
-	/** Bytes that it held at most before its first job. */
-	idleMemory: number;
-}
+export type Run = Measured<Told>;
 
 /** One contender in a process of its own, so that what it costs is nobody else's. Works until it is told to stop. */
 async function main(): Promise<void> {
 	await startExpressionEngine();
 	const contender = CONTENDERS[process.argv[3] as ContenderName];
-	const idleMemory = peakMemory();
 	process.on('message', (job: Job) => {
 		// Isolates that are left make Node.js crash now and then.
 		if (job === 'stop') return void stopExpressionEngine().then(() => process.exit());
 		const input = rows(job.count);
 		measured(async () => await contender(input, job.credential)).then(
-			(run) => process.send?.({ run: { ...run, idleMemory } } satisfies Message),
+			(run) => process.send?.({ run } satisfies Message),
 			(error: Error) => process.send?.({ error: error.stack }),
 		);
 	});

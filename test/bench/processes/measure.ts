@@ -1,4 +1,3 @@
-import { subscribe } from 'node:diagnostics_channel';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 export interface Measured<Result> {
@@ -8,26 +7,14 @@ export interface Measured<Result> {
 	cpuMilliseconds: number;
 	/** Milliseconds for which the process could do nothing else, at the longest. */
 	longestBlock: number;
-	mostInFlight: number;
 	/** Bytes of memory that the process held at most since it was started. */
 	peakMemory: number;
 }
 
 const RESOLUTION_MS = 1;
 
-/** Requests of this process that wait for their responses. A service with 0 ms sees hardly two at once. */
-const inFlight = { now: 0, most: 0 };
-subscribe('http.client.request.start', () => {
-	inFlight.now += 1;
-	inFlight.most = Math.max(inFlight.most, inFlight.now);
-});
-for (const end of ['http.client.response.finish', 'http.client.request.error']) {
-	subscribe(end, () => (inFlight.now -= 1));
-}
-
 /** Runs something, and says what it took beside what it gave. */
 export async function measured<Result>(run: () => Promise<Result>): Promise<Measured<Result>> {
-	Object.assign(inFlight, { now: 0, most: 0 });
 	const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
 	delays.enable();
 	await quiet();
@@ -47,14 +34,9 @@ export async function measured<Result>(run: () => Promise<Result>): Promise<Meas
 		milliseconds,
 		cpuMilliseconds: (cpu.user + cpu.system) / 1000,
 		longestBlock: Math.max(0, delays.max / 1e6 - RESOLUTION_MS),
-		mostInFlight: inFlight.most,
-		peakMemory: peakMemory(),
+		// Code and buffers included.
+		peakMemory: process.resourceUsage().maxRSS * 1024,
 	};
-}
-
-/** @returns bytes that this process has held at most, code and buffers included */
-export function peakMemory(): number {
-	return process.resourceUsage().maxRSS * 1024;
 }
 
 async function quiet(): Promise<void> {
