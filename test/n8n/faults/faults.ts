@@ -13,10 +13,6 @@ export interface Fault {
 	name: string;
 	/** Whether it is part of `npm run test:e2e`. */
 	isTriedAlways?: boolean;
-	/** How long the service takes for a call, so that the runs which are amid their rows go on for as long as it takes. */
-	callMs: number;
-	/** Whether the runs are held where they are until the fault is over. */
-	holds?: boolean;
 	/** Whether n8n cannot write down how runs end, and so says for ever that they go on. */
 	takesDatabase?: boolean;
 	/** Does it, and sees to it that the cluster is whole again. */
@@ -27,7 +23,6 @@ const ALL_FAULTS: Fault[] = [
 	{
 		name: 'Workers killed',
 		isTriedAlways: true,
-		callMs: 100,
 		strike: async ({ workers }, letRunsGoOn) => {
 			await Promise.all(workers.map(async (worker) => await worker.kill()));
 			letRunsGoOn();
@@ -36,7 +31,6 @@ const ALL_FAULTS: Fault[] = [
 	},
 	{
 		name: 'Main process killed and started again',
-		callMs: 100,
 		strike: async ({ main, rest }, letRunsGoOn) => {
 			await main.kill();
 			letRunsGoOn();
@@ -46,7 +40,6 @@ const ALL_FAULTS: Fault[] = [
 	},
 	{
 		name: 'Redis restarted',
-		callMs: 100,
 		strike: async ({ redis }, letRunsGoOn) => {
 			await redis.stop();
 			letRunsGoOn();
@@ -56,7 +49,6 @@ const ALL_FAULTS: Fault[] = [
 	{
 		name: 'Redis killed, its data is lost',
 		isTriedAlways: true,
-		callMs: 100,
 		strike: async ({ redis }, letRunsGoOn) => {
 			await redis.kill();
 			letRunsGoOn();
@@ -65,7 +57,6 @@ const ALL_FAULTS: Fault[] = [
 	},
 	{
 		name: `PostgreSQL offline for ${OUTAGE_MS / 1000} s`,
-		callMs: 400,
 		takesDatabase: true,
 		strike: async ({ postgres, processes }, letRunsGoOn) => {
 			await postgres.stop();
@@ -77,7 +68,6 @@ const ALL_FAULTS: Fault[] = [
 	},
 	{
 		name: 'Workers shut down (SIGTERM), executions end in time',
-		callMs: 100,
 		strike: async ({ workers }, letRunsGoOn) => {
 			const stopped = shutDown(workers);
 			letRunsGoOn();
@@ -87,8 +77,6 @@ const ALL_FAULTS: Fault[] = [
 	},
 	{
 		name: 'Workers shut down (SIGTERM), executions take longer than n8n waits',
-		callMs: 100,
-		holds: true,
 		strike: async ({ workers }, letRunsGoOn) => {
 			await shutDown(workers);
 			letRunsGoOn();

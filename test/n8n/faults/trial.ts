@@ -1,64 +1,51 @@
 import type { IWorkflowBase } from 'n8n-workflow';
 
-import { FAKE_API_KEY, type StandIn } from '../../stand-in/standIn';
+import { FAKE_API_KEY } from '../../stand-in/standIn';
 import { chain, dial, eachOf, type Link } from '../workflows/chain';
 import { IS_THOROUGH } from '../thorough';
-import type { Gates } from './gates';
 
 /** Who calls: this package's node, or n8n's own, which tells what n8n loses by itself. */
-export type Caller = 'Dial' | 'HTTP Request';
-export const CALLERS: Caller[] = ['Dial', 'HTTP Request'];
-
+export const CALLERS = ['Dial', 'HTTP Request'] as const;
 /** How far a run has come when the fault strikes. */
-export type Moment = 'before' | 'during' | 'after';
-export const MOMENTS: Moment[] = ['before', 'during', 'after'];
-
-/** People of one run. */
+const MOMENTS = ['before', 'during', 'after'] as const;
+/** Of one run. */
 export const PEOPLE = IS_THOROUGH ? 200 : 60;
-/** Requests in flight of either caller, so that both are amid their rows at the same time. */
+/** Requests in flight of either caller. */
 const AT_ONCE = 5;
+/** What the service takes for a call, and the pause of n8n's own node, which sends on without waiting. */
+export const CALL_MS = 100;
 
-/** One run that a fault is to strike. */
+/** One run that a fault is to strike, with people of its own. */
 export interface Trial {
-	caller: Caller;
-	moment: Moment;
+	caller: (typeof CALLERS)[number];
+	moment: (typeof MOMENTS)[number];
 	phones: string[];
-	/** Where the run waits before it calls, and after. */
-	gates: { before: string; after: string };
 }
 
-/** @param order of the trial among those of a fault: it has people of its own */
-export function trialOf(caller: Caller, moment: Moment, order: number): Trial {
-	const phones = Array.from(
+export const TRIALS: readonly Trial[] = MOMENTS.flatMap((moment) =>
+	CALLERS.map((caller) => ({ caller, moment })),
+).map((trial, order) => ({
+	...trial,
+	phones: Array.from(
 		{ length: PEOPLE },
 		(_, index) => `+1555010${String(order * PEOPLE + index).padStart(4, '0')}`,
-	);
-	const name = `${caller}-${moment}`.replace(/\W/g, '-');
-	return { caller, moment, phones, gates: { before: `${name}-first`, after: `${name}-last` } };
-}
+	),
+}));
 
-/** Waits at a gate, makes rows of the people, calls them, waits at another gate. */
-export function workflowOf(
-	{ caller, moment, phones, gates }: Trial,
-	{ baseUrl }: Pick<StandIn, 'baseUrl'>,
-	doors: Gates,
-	pauseMs: number,
-): IWorkflowBase {
+/** @param gate where it waits before the calls, or after them */
+export function workflowOf({ caller, moment, phones }: Trial, baseUrl: string, gate: string): IWorkflowBase {
+	const waits = { ...httpRequest('Gate', { url: `${gate}/${phones[0]}`, options: {} }), executeOnce: true };
 	return chain(`${caller}, ${moment}`, [
-		gate('First', doors.urlOf(gates.before)),
+		...(moment === 'before' ? [waits] : []),
 		...eachOf(phones.map((phone) => ({ phone }))),
 		caller === 'Dial'
 			? dial({ parameters: { requestOptions: { maxRequestsAtOnce: AT_ONCE } } })
-			: plainCall(baseUrl, pauseMs),
-		gate('Last', doors.urlOf(gates.after)),
+			: plainCall(baseUrl),
+		...(moment === 'after' ? [waits] : []),
 	]);
 }
 
-function gate(name: string, url: string): Link {
-	return { ...httpRequest(name, { url, options: {} }), executeOnce: true };
-}
-
-function plainCall(baseUrl: string, pauseMs: number): Link {
+function plainCall(baseUrl: string): Link {
 	return httpRequest('HTTP Request', {
 		method: 'POST',
 		url: `${baseUrl}/api/v1/dial/outbound`,
@@ -66,7 +53,7 @@ function plainCall(baseUrl: string, pauseMs: number): Link {
 		headerParameters: { parameters: [{ name: 'authorization', value: `Bearer ${FAKE_API_KEY}` }] },
 		sendBody: true,
 		bodyParameters: { parameters: [{ name: 'phone_number', value: '={{ $json.phone }}' }] },
-		options: { batching: { batch: { batchSize: AT_ONCE, batchInterval: pauseMs } } },
+		options: { batching: { batch: { batchSize: AT_ONCE, batchInterval: CALL_MS } } },
 	});
 }
 

@@ -15,7 +15,7 @@ describe('in queue mode, of the runs that a fault strikes', () => {
 	});
 	const all: Tally[] = [];
 
-	afterAll(async () => await writeTable(all));
+	afterAll(() => writeTable(all));
 
 	it.each(FAULTS)('$name: nobody is called twice, and nothing is lost but by n8n', async (fault) => {
 		const tallies = await underFault(n8n, fault);
