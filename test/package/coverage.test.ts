@@ -60,12 +60,6 @@ describe.each(declared)('$title', (operation) => {
 			SENT_ALONE[operation.title] ?? Object.keys(bodyFieldsOf(operation.id)).sort(),
 		);
 	});
-
-	it('has an action text and a description, unless it is a trigger', () => {
-		if (operation.node.type.description.group.includes('trigger')) return;
-		const texts = { action: expect.any(String), description: expect.any(String) };
-		expect(choiceOf(operation)).toMatchObject(texts);
-	});
 });
 
 describe.each(perItem)('$title', (operation) => {
@@ -103,16 +97,9 @@ describe.each(nodes)('$folder', ({ folder, type: { description } }) => {
 		expect(new Set(codex.alias).size).toBe(codex.alias.length);
 	});
 
-	it('has an icon of its own for dark, a subtitle, and names that fit its folder', () => {
-		const { light, dark } = description.icon as { light: string; dark: string };
-		expect(light).not.toBe(dark);
-		expect(description.subtitle).toMatch(/^={{.+}}$/);
+	it('has names that fit its folder', () => {
 		expect(description.name).toBe(folder.charAt(0).toLowerCase() + folder.slice(1));
 		expect(description.displayName.replaceAll(' ', '')).toBe(folder);
-	});
-
-	it('is a tool for AI agents, unless it is a trigger', () => {
-		expect(description.usableAsTool).toBe(isTrigger ? undefined : true);
 	});
 
 	it('uses the credential, which can be tested', () => {

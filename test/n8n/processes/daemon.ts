@@ -1,5 +1,4 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
 
 import { until } from '../until';
 import { guard, release } from './guard';
@@ -62,13 +61,6 @@ export class Daemon {
 
 	get log(): string {
 		return this.output;
-	}
-
-	/** The most memory that the process itself has used, in MB; undefined where the system does not tell. */
-	get mostMemory(): number | undefined {
-		const file = `/proc/${this.child.pid}/status`;
-		const [, kilobytes] = (existsSync(file) && /VmHWM:\s*(\d+)/.exec(readFileSync(file, 'utf8'))) || [];
-		return kilobytes === undefined ? undefined : Math.round(Number(kilobytes) / 1024);
 	}
 
 	/**

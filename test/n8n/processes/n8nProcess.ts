@@ -75,11 +75,6 @@ export class N8nProcess {
 		return this.earlierOutput + (this.daemon?.log ?? '');
 	}
 
-	/** The most memory that it has used since it was started, in MB; undefined where the system does not tell. */
-	get mostMemory(): number | undefined {
-		return this.daemon?.mostMemory;
-	}
-
 	/** Starts it on the data that it left behind, and waits until it is ready. */
 	async start(): Promise<void> {
 		this.earlierOutput = this.log;

@@ -39,11 +39,6 @@ export class Server implements Host {
 		return this.process.log;
 	}
 
-	/** The most memory that n8n's process has used since it was started, in MB; undefined where the system does not tell. */
-	get mostMemory(): number | undefined {
-		return this.process.mostMemory;
-	}
-
 	async placesHolding(text: string): Promise<string[]> {
 		const files = filesHolding(text, this.process.userFolder);
 		return this.log.includes(text) ? [...files, 'log'] : files;

@@ -5,7 +5,7 @@ import type { WholeN8n } from '../../server/wholeN8n';
 const FILE = 'who-is-calling.json';
 
 export function whoIsCallingCases(n8n: WholeN8n): void {
-	it(`${FILE}: names the callers of its table, in any spelling, and says who is unknown`, async () => {
+	it(`${FILE}: names the callers of its table, and says who is unknown`, async () => {
 		const { id, tool } = await importTools(n8n, FILE);
 		await n8n.rest.publish(id);
 		const ask = async (from: string) =>
@@ -22,14 +22,7 @@ export function whoIsCallingCases(n8n: WholeN8n): void {
 			caller: { phone: '+15550100102', name: 'Ada', company: 'Example Ltd.', notes: 'Prefers mornings' },
 		});
 		expect(await ask('+15550100103')).toMatchObject({ caller: { name: 'Ben' } });
-		expect(await ask('+15550100203')).toEqual({
-			known: false,
-			answer: 'This number is not in the table. Ask for the name.',
-			caller: {},
-		});
-		expect(await ask('anonymous')).toMatchObject({
-			answer: 'The number is not shown. Ask for the name.',
-		});
+		expect(await ask('+15550100203')).toMatchObject({ known: false, caller: {} });
 		expect(await n8n.rest.dataTableRows('voice_agent_customers')).toHaveLength(2);
 		await n8n.retire(id);
 	});

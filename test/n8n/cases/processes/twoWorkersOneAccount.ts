@@ -6,8 +6,6 @@ import type { WholeN8n } from '../../server/wholeN8n';
 
 const ROWS = IS_THOROUGH ? 150 : 75;
 const LIMITS = { atOnce: 20, perSecond: 20 };
-/** What the service's limit alone takes for both runs: the first second's requests may all come at once. */
-const MIN_MS = ((2 * ROWS) / LIMITS.perSecond - 1) * 1000;
 /**
  * Requests that are turned away, for each row, at most. Most of them come while the workers learn the limit, which takes
  * as many for 75 people as for 150: 110 and 135 in virtual time.
@@ -17,7 +15,7 @@ const MAX_REJECTED = IS_THOROUGH ? 1.1 : 2;
 /** Two runs, each in a worker of its own, that know nothing of each other and share an account's limit. */
 export function twoWorkersOneAccountCases(n8n: WholeN8n<Cluster>): void {
 	describe('two workers that dial on one account', () => {
-		// How long it takes is printed here, and tested in virtual time (test/unit/request/pace/pace.anyService.test.ts):
+		// How long it takes is tested in virtual time (test/unit/request/pace/pace.anyService.test.ts):
 		// on a machine that has too much else to do, even a slow service's time is the machine's.
 		it(`call ${2 * ROWS} people once, and do not flood it`, async () => {
 			n8n.standIn.state.calls.stepMs = Infinity;
@@ -33,13 +31,7 @@ export function twoWorkersOneAccountCases(n8n: WholeN8n<Cluster>): void {
 
 			const workers = runs.map((id) => n8n.server.workerOf(id));
 			const dials = n8n.standIn.requests.filter(({ operation }) => operation === 'dialOutbound');
-			// By the service's clock, from the first request to the last.
-			const taken = (dials.at(-1)?.at ?? 0) - (dials[0]?.at ?? 0);
 			const turnedAway = dials.filter(({ status }) => status === 429).length;
-			process.stderr.write(
-				`${2 * ROWS} rows on ${new Set(workers).size} workers against ${LIMITS.atOnce} at once and ${LIMITS.perSecond} a second: ` +
-					`${(taken / 1000).toFixed(1)} s, ${(taken / MIN_MS).toFixed(2)} of the limit's own; ${turnedAway} turned away\n`,
-			);
 			expect(ended.map(({ status }) => status)).toEqual(['success', 'success']);
 			expect(new Set(workers)).toEqual(new Set(n8n.server.workers));
 			const { callCounts } = n8n.standIn.state;
