@@ -370,10 +370,14 @@ it.each(['google-sheets.json', 'google-sheets-simple.json'])(
 		expect(after(example(file), 'Read the rows')).toContain(check.name);
 		expect(after(example(file), check.name)).toEqual(['Stop with an error']);
 		const [condition] = (check.parameters as unknown as Branch).conditions.conditions;
-		const isMissing = ($json: object): unknown =>
-			runInNewContext(/\{\{ (.*) \}\}/.exec(condition!.leftValue)?.[1] ?? '', { $json });
-		expect(isMissing({ phone: '', status: '' })).toBe(false);
-		expect(isMissing({ Telefon: '+15550100123', status: '' })).toBe(true);
+		const { errorMessage } = nodeNamed('Stop with an error', file).parameters;
+		const evaluated = (text: unknown, $json: object) =>
+			String(text).replace(/\{\{ (.+?) \}\}/g, (_, code: string) => String(runInNewContext(code, { $json })));
+		expect(evaluated(condition!.leftValue, { phone: '', status: '' })).toBe('=false');
+		const sheet = { Telefon: '+15550100123', status: '' };
+		expect(evaluated(condition!.leftValue, sheet)).toBe('=true');
+		const message = 'The sheet has no column "phone". Columns: Telefon, status.';
+		expect(evaluated(errorMessage, sheet)).toContain(message);
 	},
 );
 

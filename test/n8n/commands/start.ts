@@ -48,8 +48,6 @@ interface Demo {
 	server: Server;
 	/** By the file of the example. */
 	workflows: Map<string, { id: string; name: string }>;
-	/** The ID of the tag of jobs. */
-	tag: string;
 }
 
 /**
@@ -140,7 +138,6 @@ async function furnish(demo: Demo): Promise<void> {
 	const password = await rest.createCredential(FORM_LOGIN, 'httpBasicAuth');
 	const header = { name: 'x-tool-key', value: 'try-me' };
 	const httpHeaderAuth = await rest.createCredential(header, 'httpHeaderAuth');
-	const { id: tag } = await rest.post<{ id: string }>('tags', { name: 'Jobs' });
 	const lines = new Map<string, string>();
 	for (const job of CALLING) {
 		const line = addUseCaseOf(job, standIn);
@@ -157,17 +154,17 @@ async function furnish(demo: Demo): Promise<void> {
 			if (node.parameters.authentication === 'headerAuth') node.credentials = { httpHeaderAuth };
 			if (node.type.endsWith('.formTrigger')) node.credentials = { httpBasicAuth: password };
 		}
-		const id = await rest.createWorkflow(workflow, credential, JOBS.includes(file) ? [tag] : []);
+		const id = await rest.createWorkflow(workflow, credential);
 		if (line && workflow.nodes.some(({ type }) => type.endsWith('.voiceAgentTrigger')))
 			await rest.publish(id);
 		if (CREATING.includes(file)) await rest.runWorkflow(id, MANUAL.name);
 		return [file, { id, name: workflow.name }] as const;
 	};
-	Object.assign(demo, { tag, workflows: new Map(await Promise.all(exampleFiles().map(add))) });
+	demo.workflows = new Map(await Promise.all(exampleFiles().map(add)));
 	await rest.addDataTableRows(CALL_LIST.table, PEOPLE);
 }
 
-function invite({ server, standIn, workflows, tag }: Demo, door: Door): void {
+function invite({ server, standIn, workflows }: Demo, door: Door): void {
 	const { email, password } = server.rest.owner;
 	const list = JOBS.map((file) => {
 		const { id, name } = workflows.get(file) ?? {};
@@ -183,7 +180,7 @@ its branch in n8n. In these copies, Preview and Calling Hours are off, so that c
 For your own workflow, choose From Number "${SALES_LINE.cachedResultName}"
 and Use Case "${REMINDER.cachedResultName}".
 
-Examples      ${door.to(`home/workflows?tags=${tag}`)}
+Examples      ${door.to('home/workflows')}
 Sign in       ${server.url}   ${email} / ${password}
 Forms         ${FORM_LOGIN.user} / ${FORM_LOGIN.password}
 Credential    API Key ${FAKE_API_KEY}, Base URL ${standIn.baseUrl}, Platform URL ${standIn.platformUrl}

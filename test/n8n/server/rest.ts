@@ -93,13 +93,11 @@ export class Rest {
 
 	/**
 	 * @param credential chosen in every node of this package, as a user would after an import
-	 * @param tags their IDs
 	 * @returns its ID
 	 */
 	async createWorkflow(
 		{ name, nodes, connections, settings, pinData }: WorkflowFile,
 		credential?: SavedCredential,
-		tags: string[] = [],
 	): Promise<string> {
 		const isOwn = ({ type }: INode) => type.startsWith('n8n-nodes-voice-agent.');
 		const { id } = await this.post<{ id: string }>('workflows', {
@@ -110,7 +108,6 @@ export class Rest {
 			connections,
 			settings: { executionOrder: 'v1', ...settings },
 			...(pinData && { pinData }),
-			tags,
 			active: false,
 		});
 		return id;

@@ -53,12 +53,16 @@ describe.each(OUTBOUND_JOBS.map((job) => [job.file, job] as const))('%s', (file,
 		expect(isMissing('Telefon, Vorname', null, '+15550100102')).toBe(false);
 		expect(isMissing('phone, first_name', null)).toBe(false);
 		expect(isMissing('Telefon, Vorname', '')).toBe(false);
-		const next = named(`Prepare the ${job.about}`);
-		expect(position[1]).toBeLessThan(next.position[1]);
+		const ends = after(`Map the ${job.about}`) ?? [];
+		expect(ends).toContain('Phone missing?');
+		// n8n runs the highest first.
+		expect(position[1]).toBeLessThan(named(`Prepare the ${job.about}`).position[1]);
 		expect(after('Phone missing?')).toEqual(['Stop with an error']);
 		const { errorMessage } = named('Stop with an error').parameters as { errorMessage: string };
 		const names = result(errorMessage, { $json: { [FIELDS_RECEIVED]: 'Telefon, Vorname' } });
 		expect(names).toBe('Telefon, Vorname');
+		expect(errorMessage).toMatch(`=The ${job.about} has no "phone". Fields received: `);
+		expect(errorMessage).toContain(`In 'Map the ${job.about}',`);
 		const sent = { Telefon: '1', Vorname: 'Eva' };
 		expect(result(received, { $json: received.includes('body') ? { body: sent } : sent })).toBe(names);
 	});
