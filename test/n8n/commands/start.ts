@@ -9,7 +9,7 @@ import { MANUAL, outcomesFile } from '../../../tools/examples/steps';
 import { FAKE_API_KEY, StandIn } from '../../stand-in/standIn';
 import { REMINDER, SALES_LINE } from '../workflows/chain';
 import { completeExample, exampleFiles } from '../workflows/examples';
-import { pullContainer, type Container } from '../installation/container';
+import { PROGRAMS, pullContainer, type Container } from '../installation/container';
 import { install, type Installation } from '../installation/installation';
 import { pack } from '../installation/package';
 import { openDoor, type Door } from '../server/door';
@@ -52,13 +52,14 @@ interface Demo {
 
 /**
  * `npm start`: the nodes in a whole n8n, against the simulator of the service, with jobs to try.
- * `--docker` runs n8n in Docker or Podman.
+ * `--docker` or `--podman` runs n8n in a container.
  */
 async function main(): Promise<void> {
-	const { values } = parseArgs({ options: { docker: { type: 'boolean', default: false } } });
+	const { values } = parseArgs({ options: { docker: { type: 'boolean' }, podman: { type: 'boolean' } } });
 	const demo = {} as Demo;
 	try {
-		await steps(values.docker).run(demo);
+		const [program] = PROGRAMS.filter((name) => values[name]);
+		await steps(program).run(demo);
 		const door = await openDoor(demo.server);
 		invite(demo, door);
 		let isOver = false;
@@ -72,14 +73,14 @@ async function main(): Promise<void> {
 	}
 }
 
-function steps(isInContainer: boolean): Listr<Demo> {
+function steps(program?: Container['program']): Listr<Demo> {
 	const parts: Array<ListrTask<Demo>> = [
 		{
 			title: 'Install n8n',
 			task: async (demo, task) => {
-				demo.installation = isInContainer
-					? await pullContainer()
-					: await installOrPull((step) => (task.output = step));
+				demo.installation = program
+					? await pullContainer(program)
+					: await installFromNpm((step) => (task.output = step));
 				task.title = describe(demo.installation);
 			},
 		},
@@ -108,20 +109,11 @@ function steps(isInContainer: boolean): Listr<Demo> {
 	);
 }
 
-/** n8n from npm; in a container where npm cannot install it. */
-async function installOrPull(report: (step: string) => void): Promise<Installation | Container> {
-	try {
-		return await install('newest', report);
-	} catch (failure) {
-		report('npm could not install n8n, trying Docker');
-		return await pullContainer().catch((error: Error) => {
-			throw new Error(
-				`n8n could not be installed.\n\nnpm: ${(failure as Error).message}\n\n${error.message}\n\n` +
-					'Fix what npm reports, or install Docker and run npm start again.',
-				{ cause: failure },
-			);
-		});
-	}
+async function installFromNpm(report: (step: string) => void): Promise<Installation> {
+	return await install('newest', report).catch((cause: Error) => {
+		const otherwise = 'To run n8n in a container: npm start -- --docker, or --podman';
+		throw new Error(`npm could not install n8n.\n\n${cause.message}\n\n${otherwise}`, { cause });
+	});
 }
 
 function describe(installation: Installation | Container): string {

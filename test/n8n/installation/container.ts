@@ -1,6 +1,6 @@
 import { run } from '../command';
 
-const PROGRAMS = ['docker', 'podman'] as const;
+export const PROGRAMS = ['docker', 'podman'] as const;
 /** n8n's own image. The newest that was published. */
 const IMAGE = 'docker.n8n.io/n8nio/n8n';
 
@@ -9,13 +9,8 @@ export interface Container {
 	program: (typeof PROGRAMS)[number];
 }
 
-/**
- * Downloads n8n's image, unless it is on this machine.
- *
- * @throws Error when there is no Docker and no Podman, or none that runs
- */
-export async function pullContainer(): Promise<Container> {
-	const program = await findProgram();
+/** Downloads n8n's image, unless it is on this machine. */
+export async function pullContainer(program: Container['program']): Promise<Container> {
 	const isHere = await run(program, ['image', 'inspect', IMAGE]).catch(() => undefined);
 	if (isHere === undefined) await run(program, ['pull', IMAGE]);
 	return { program };
@@ -42,19 +37,4 @@ export function containerCommand(
 			...[IMAGE, command],
 		],
 	];
-}
-
-async function findProgram(): Promise<Container['program']> {
-	const problems: string[] = [];
-	for (const program of PROGRAMS) {
-		try {
-			await run(program, ['info']);
-			return program;
-		} catch (error) {
-			const { message, cause } = error as Error;
-			const isMissing = (cause as NodeJS.ErrnoException | undefined)?.code === 'ENOENT';
-			problems.push(isMissing ? `${program} was not found` : (message.split('\n').at(-1) ?? ''));
-		}
-	}
-	throw new Error(`Neither Docker nor Podman runs here: ${problems.join('; ')}`);
 }
