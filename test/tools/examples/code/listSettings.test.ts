@@ -20,21 +20,15 @@ it('leaves what is written as in the example as it is, and settings of a user', 
 });
 
 it.each([
-	['9:00', '18:00', '09:00', '18:00'],
-	['9', '18', '09:00', '18:00'],
 	[9, 18, '09:00', '18:00'],
 	['9', '6pm', '09:00', '18:00'],
-	['9am', '8pm', '09:00', '20:00'],
 	[' 9 AM ', '6:30 p.m.', '09:00', '18:30'],
-	['09:00', '9pm', '09:00', '21:00'],
 	['8h', '18h30', '08:00', '18:30'],
-	['8', '21', '08:00', '21:00'],
 	['9.15', '17.45', '09:15', '17:45'],
 	['10', '12', '10:00', '12:00'],
 	['12 am', '12 pm', '00:00', '12:00'],
 	['12pm', '11:59pm', '12:00', '23:59'],
 	['0', '24', '00:00', '24:00'],
-	['0:00', '8:00', '00:00', '08:00'],
 	['07:00', '9:00', '07:00', '09:00'],
 ])('reads the hours %j to %j as %s to %s', (first, last, first_hour, last_hour) => {
 	expect(read({ first_hour: first, last_hour: last })).toMatchObject({ first_hour, last_hour });
@@ -44,14 +38,11 @@ const [NOT_LATER, UNCLEAR] = ['is not after', 'can be in the morning or in the e
 
 it.each([
 	['09:00', '9:00', `"9:00" in 'last_hour' ${NOT_LATER} "09:00" in 'first_hour'`],
-	['09:00', '9am', `"9am" in 'last_hour' ${NOT_LATER} "09:00" in 'first_hour'`],
 	['9', '5', `"5" in 'last_hour' ${NOT_LATER} "9" in 'first_hour'`],
-	['18:00', '09:00', `"09:00" in 'last_hour' ${NOT_LATER} "18:00" in 'first_hour'`],
 	['9am', '12am', `"12am" in 'last_hour' ${NOT_LATER} "9am" in 'first_hour'`],
 	['20:00', '0:00', `"0:00" in 'last_hour' ${NOT_LATER} "20:00" in 'first_hour'`],
 	['1', '5', `"1" in 'first_hour' ${UNCLEAR}`],
 	['7:00', '9:00', `"7:00" in 'first_hour' ${UNCLEAR}`],
-	['9', '12', `"9" in 'first_hour' ${UNCLEAR}`],
 	['8', '9pm', `"8" in 'first_hour' ${UNCLEAR}`],
 ])('stops at the hours %j to %j: %s', (first_hour, last_hour, problem) => {
 	const error = `${problem}. In 'Enter settings', write e.g. 9 am and 6 pm.`;
@@ -59,7 +50,6 @@ it.each([
 });
 
 it.each([
-	['1,2,3,4,5', WEEK],
 	['1-5', WEEK],
 	['Mon-Fri', WEEK],
 	['monday – friday', WEEK],
@@ -68,7 +58,6 @@ it.each([
 	['Fri; mon,3', '1, 3, 5'],
 	['Sun-Tue', '1, 2, 7'],
 	['Sa-Su 6', '6, 7'],
-	['1-7', '1, 2, 3, 4, 5, 6, 7'],
 	[3, '3'],
 ])('reads the weekdays %j as %s', (entered, weekdays) => {
 	expect(read({ weekdays: entered })).toMatchObject({ weekdays });
