@@ -37,17 +37,17 @@ it('checks the settings right after they are entered', () => {
 	expect(JSON.stringify(nodes)).not.toContain("$('Enter settings')");
 });
 
-it.each([
-	{},
-	{ first_hour: '9:00 am', last_hour: '6 PM', weekdays: '1-5' },
-])('calls in the hours that %j means, and never outside them', (changes) => {
-	const hours = Array.from({ length: 7 * 24 }, (_, hour) => MONDAY.plus({ hours: hour }));
-	const open = hours.filter((now) => isOpen(now, changes));
-	expect(open.map(({ hour }) => hour)).toEqual(Array(5).fill([9, 10, 11, 12, 13, 14, 15, 16, 17]).flat());
-	expect(new Set(open.map(({ weekday }) => weekday))).toEqual(new Set([1, 2, 3, 4, 5]));
-	const edges = ['8:59', '9:00', '17:59', '18:00'].filter((time) => isOpen(at(time), changes));
-	expect(edges).toEqual(['9:00', '17:59']);
-});
+it.each([{}, { first_hour: '9:00 am', last_hour: '6 PM', weekdays: '1-5' }])(
+	'calls in the hours that %j means, and never outside them',
+	(changes) => {
+		const hours = Array.from({ length: 7 * 24 }, (_, hour) => MONDAY.plus({ hours: hour }));
+		const open = hours.filter((now) => isOpen(now, changes));
+		expect(open.map(({ hour }) => hour)).toEqual(Array(5).fill([9, 10, 11, 12, 13, 14, 15, 16, 17]).flat());
+		expect(new Set(open.map(({ weekday }) => weekday))).toEqual(new Set([1, 2, 3, 4, 5]));
+		const edges = ['8:59', '9:00', '17:59', '18:00'].filter((time) => isOpen(at(time), changes));
+		expect(edges).toEqual(['9:00', '17:59']);
+	},
+);
 
 it('calls at every time, if the hours are all of the day', () => {
 	const changes = { first_hour: '0:00', last_hour: '24:00', weekdays: 'Mon-Sun' };
