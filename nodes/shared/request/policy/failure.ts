@@ -158,7 +158,7 @@ export function unknownOutcome(operation: Operation, reason: string, status?: nu
 		return { kind: 'unknown', status, message: capitalize(what), advice: 'Retry in a few minutes.' };
 	}
 	const advice = operation.idempotent
-		? 'Retry the execution. Repeating this request has no further effect.'
+		? 'Try again: repeating this request has no further effect.'
 		: checkFirst(operation);
 	return { kind: 'unknown', status, message: `Outcome unknown: ${what}`, advice };
 }
