@@ -29,10 +29,12 @@ export function readsRow(raw: unknown): boolean {
 
 /** Without `all()`, of which the row may choose items, and a list in a cell that becomes text. */
 const CELL = /^(?!.*\.\s*(?:all|join)\b).*(?:\$json|\.\s*(?:item|(?:first|last)\s*\(\s*\))\s*\.\s*json)\b/s;
+/** Of one of the items that `all()` gives, too. */
+const CELL_AT_END = /\.json(?:\.[\p{ID_Continue}$]+|\[[^\]]+\])\s*\}\}$/u;
 
 /** @returns whether an expression of it reads the cell of one item, as a dragged column does, and no list */
 export function readsCell(raw: unknown): boolean {
-	return expressionsIn(raw).some((expression) => CELL.test(expression));
+	return expressionsIn(raw).some((expression) => CELL.test(expression) || CELL_AT_END.test(expression));
 }
 
 /** What is the same whatever comes in: named nodes, and values of n8n itself. */

@@ -20,6 +20,8 @@ const UNREADABLE: Array<[fields: IDataObject, message: string]> = [
 	[{ doNotCallList: '={{ $("Rows").item.json.listed }}' }, "'Do Not Call List' returns only one number"],
 	[{ doNotCallList: '={{ $("Rows").first().json.listed }}' }, "'Do Not Call List' returns only one number"],
 	[{ doNotCallList: '={{ $("Rows").last().json.listed }}' }, "'Do Not Call List' returns only one number"],
+	[{ doNotCallList: '={{ $("Rows").all()[0].json.listed }}' }, "'Do Not Call List' returns only one number"],
+	[{ doNotCallList: '={{ $node["Rows"].json["listed"] }}' }, "'Do Not Call List' returns only one number"],
 	[{ doNotCallList: `${phoneOf(0)}, nobody` }, "1 number in 'Do Not Call List' can't be read"],
 	[{ doNotCallList: '={{ $("No such node").all() }}' }, 'failed for item 1'],
 	[{ doNotCallList: '={{ $("Rows") }}' }, 'No phone column found'],
