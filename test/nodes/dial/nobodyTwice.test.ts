@@ -1,5 +1,3 @@
-import type { INode } from 'n8n-workflow';
-
 import { Dialling } from '../../harness/nodes/dial';
 import { selfSigned } from '../../harness/http/certificate';
 import { phoneOf, people, useStandIn } from '../../harness/http/service';
@@ -9,47 +7,13 @@ const service = useStandIn();
 const dialling = new Dialling(service);
 
 const EVERYBODY_ONCE = new Set([1]);
-const RETRY: Partial<INode> = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
 
-it('Retry On Fail calls everybody once but for a refused row, which is sent once', async () => {
-	const failing = 60;
-	service.standIn.misbehave({ phoneNumber: phoneOf(failing), status: 422, times: Infinity });
-	const { failure } = await dialling.dial({ settings: RETRY });
-	expect(dialling.callsToEveryoneBut(failing)).toEqual(EVERYBODY_ONCE);
-	expect(dialling.callsTo(failing)).toBe(0);
-	expect(service.standIn.requests.filter(({ status }) => status === 422)).toHaveLength(1);
-	expect(failure?.message).toContain('The service rejected the request (HTTP 422)');
-	expect(failure?.description).toContain(`Item ${failing + 1}, ${phoneOf(failing)}. `);
-	expect(failure?.description).toContain('199 of 200 calls placed');
-});
-
-describe('when the service may have acted', () => {
-	it('the person is not called again, and the error says what to look up', async () => {
-		service.standIn.misbehave({ phoneNumber: phoneOf(7), cut: 'after acting', times: Infinity });
-		const { failure } = await dialling.dial({ settings: RETRY });
-		await service.standIn.idle();
-		expect(dialling.callsToEveryoneBut()).toEqual(EVERYBODY_ONCE);
-		expect(failure?.message).toContain('Outcome unknown: ');
-		expect(failure?.description).toContain(`Item 8, ${phoneOf(7)}. `);
-		expect(failure?.description).toContain('Someone may have been called. Check in the service');
-		expect(failure?.description).toContain('1 with unknown outcome');
-	});
-
-	it.each(['gzip', 'br', 'deflate'])('a response that is no %s ends with the Timeout', async (encoding) => {
-		service.standIn.misbehave({ headers: { 'content-encoding': encoding } });
-		const parameters = { requestOptions: { timeout: 500 } };
-		const { failure } = await dialling.dial({ rows: people(1), parameters });
-		expect(failure?.message).toMatch(/^Outcome unknown: /);
-		expect(dialling.callsTo(0)).toBe(1);
-	});
-
-	it('the user may have the row sent again', async () => {
-		service.standIn.misbehave({ phoneNumber: phoneOf(7), cut: 'after acting' });
-		const parameters = { requestOptions: { unknownOutcome: 'retry' } };
-		const { failure } = await dialling.dial({ parameters });
-		expect(failure).toBeUndefined();
-		expect(dialling.callsTo(7)).toBe(2);
-	});
+it.each(['gzip', 'br', 'deflate'])('a response that is no %s ends with the Timeout', async (encoding) => {
+	service.standIn.misbehave({ headers: { 'content-encoding': encoding } });
+	const parameters = { requestOptions: { timeout: 500 } };
+	const { failure } = await dialling.dial({ rows: people(1), parameters });
+	expect(failure?.message).toMatch(/^Outcome unknown: /);
+	expect(dialling.callsTo(0)).toBe(1);
 });
 
 describe('when the service certainly did not act, everybody is called exactly once in the end', () => {
@@ -99,19 +63,6 @@ it('an expression that fails on one row calls nobody', async () => {
 	const { failure } = await dialling.dial({ parameters: { toNumber } });
 	expect(failure).toBeDefined();
 	expect(dialling.callsToEveryoneBut()).toEqual(new Set([0]));
-});
-
-it('a failed execution that is retried from the list calls only those who were not called', async () => {
-	service.standIn.misbehave({ phoneNumber: phoneOf(100), status: 422 });
-	const failed = await dialling.dial();
-	expect(failed.failure?.description).toMatch(
-		/, \d+ not sent\.<br>If the mistake is in the node: fix it, and select 'Retry with currently saved workflow' in the Executions tab\./,
-	);
-	const retried = await dialling.retry(failed);
-	expect(retried.failure).toBeUndefined();
-	expect(dialling.callsToEveryoneBut()).toEqual(EVERYBODY_ONCE);
-	const phones = people(Dialling.PEOPLE).map(({ phone }) => phone);
-	expect(retried.success.map(({ json }) => json.phone_number)).toEqual(phones);
 });
 
 it.each([

@@ -11,6 +11,8 @@ const openOn = (days: string[], from: string) => ({
 	callingHours: withEntries([{ days, from, to: '17:00' }]),
 });
 const ALWAYS = hoursOn(0, 24);
+const MISSING = '={{ $json.nowhere }}';
+const DUE = '2031-05-06 14:30';
 
 /** Fields that can't be read, and what the error says. */
 const UNREADABLE: Array<[fields: IDataObject, message: string]> = [
@@ -33,7 +35,7 @@ const UNREADABLE: Array<[fields: IDataObject, message: string]> = [
 	[{ doNotCall: '={{ $("No such node").item.json.Ruhe }}' }, 'failed for item 1'],
 
 	[{ allowedCountries: [] }, "'Allowed Countries' is empty"],
-	[{ allowedCountries: '={{ $json.nowhere }}' }, `Column "nowhere" in 'Allowed Countries' doesn't exist`],
+	[{ allowedCountries: MISSING }, `Column "nowhere" in 'Allowed Countries' doesn't exist`],
 	[{ allowedCountries: ['Atlantis'] }, 'Atlantis'],
 
 	[{ callingHours: {} }, "'Calling Hours' contains no hours"],
@@ -60,12 +62,19 @@ const UNREADABLE: Array<[fields: IDataObject, message: string]> = [
 
 	[{ promptParameters: 'row', columnsToLeaveOut: 'salery' }, `Column "salery" in 'Columns Not to Send'`],
 	[{ columnsToIgnore: 'Mmo' }, "in 'Do Not Call: Columns Not to Check' doesn't exist. Columns: "],
+	[{ defaultCountry: MISSING }, `Column "nowhere" in 'Default Country' doesn't exist`],
+	[{ scheduledFor: DUE, timezone: MISSING }, `Column "nowhere" in 'Time Zone' doesn't exist`],
+	[{ scheduledFor: DUE, timeOfDay: MISSING }, `Column "nowhere" in 'Time of Day' doesn't exist`],
+	[{ ...ALWAYS, zoneOrState: MISSING }, `"nowhere" in 'Calling Hours: Time Zone or State' doesn't exist`],
+	[{ ...ALWAYS, holidays: MISSING }, `Column "nowhere" in 'Calling Hours: Holidays' doesn't exist`],
+	[{ consent: MISSING }, `Column "nowhere" in 'Consent' doesn't exist`],
+	[limitedTo({ maxCalls: 3, earlierCalls: MISSING }), `Column "nowhere" in 'Calls per Number' doesn't exist`],
 	[{ scheduledFor: '={{ $json.Termin }}' }, 'A column has this name with a space before or after it'],
 ];
 
 describe.each(bothNodes(service))('%s calls nobody, whatever On Error is, with', (_, { run }) => {
 	it.each(UNREADABLE)('%j: %s', async (fields, message) => {
-		const rows = people(2).map((row) => ({ ...row, 'Termin ': '2031-05-06 14:30', listed: phoneOf(9) }));
+		const rows = people(2).map((row) => ({ ...row, 'Termin ': DUE, listed: phoneOf(9) }));
 		for (const onError of ['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const) {
 			const result = await run({ rows, parameters: placeFields(fields), settings: { onError } });
 			const { success, errors, failure } = result;
@@ -79,5 +88,22 @@ describe.each(bothNodes(service))('%s calls nobody, whatever On Error is, with',
 			expect(reasons).toEqual(rows.map(() => expect.stringContaining(message) as string));
 		}
 		expect(service.standIn.requests).toEqual([]);
+	});
+});
+
+describe.each(bothNodes(service))('%s calls everybody', (_, { run }) => {
+	const rows = [{ phone: phoneOf(0) }, { phone: phoneOf(1), Termin: DUE }];
+
+	it.each([
+		['where some items have the column of a field', '={{ $json.Termin }}', rows],
+		['where a field says what holds without its column', '={{ $json.nowhere ?? "" }}', rows],
+		['of a single item, which need not have it', '={{ $json.Termin }}', rows.slice(0, 1)],
+	])('%s', async (__, scheduledFor, some) => {
+		const { failure } = await run({
+			rows: some,
+			parameters: { toNumber: '={{ $json.phone }}', scheduledFor },
+		});
+		expect(failure).toBeUndefined();
+		expect(some.map(({ phone }) => service.standIn.state.callsTo(phone))).toEqual(some.map(() => 1));
 	});
 });

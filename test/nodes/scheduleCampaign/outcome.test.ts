@@ -7,18 +7,8 @@ import { recordFor } from '../../harness/nodes/record';
 const service = useStandIn();
 const campaigning = new Campaigning(service);
 const CONTINUE = { onError: 'continueErrorOutput' } as const;
-const RETRY_ON_FAIL = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
 
 describe('an unknown outcome is never sent again by itself', () => {
-	it('with Retry On Fail', async () => {
-		service.standIn.misbehave({ cut: 'after acting' });
-		const { failure } = await campaigning.schedule({ rows: people(20), settings: RETRY_ON_FAIL });
-		expect(failure?.message).toContain('Outcome unknown');
-		expect(failure?.description).toContain('Look for it with Get Many Campaigns');
-		expect(campaigning.sent).toHaveLength(1);
-		expect(service.standIn.state.callsTo(phoneOf(7))).toBe(1);
-	});
-
 	it('with continue every row says so, and keeps its number', async () => {
 		service.standIn.misbehave({ cut: 'after acting' });
 		const rows = [phoneOf(0), phoneOf(0), ''].map((phone) => ({ phone }));

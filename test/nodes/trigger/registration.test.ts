@@ -25,41 +25,6 @@ describe('a published workflow', () => {
 		expect(hooks(OTHER_USE_CASE)).toEqual([]);
 	});
 
-	it('neither restarts nor publishing again, with or without a change, registers again', async () => {
-		await publish();
-		await trigger().restart();
-		await publish();
-		await publish({ filters: { types: ['Outbound'] } });
-		await trigger().restart();
-		await trigger().unpublish();
-		await trigger().restart();
-		await publish();
-		await trigger().createOnceMore();
-		expect(hooks(USE_CASE)).toHaveLength(1);
-		expect((await deliver({})).status).toBe(200);
-	});
-
-	it('a use case that was registered before is listened to again by its old hook', async () => {
-		await publish();
-		choose(OTHER_USE_CASE);
-		await publish();
-		await trigger().restart();
-		choose(USE_CASE);
-		await publish();
-		expect([hooks(USE_CASE).length, hooks(OTHER_USE_CASE).length]).toEqual([1, 1]);
-		expect((await deliver({})).status).toBe(200);
-		expect(await statusWith(secretOf(OTHER_USE_CASE))).toBe(401);
-	});
-
-	it('another address of n8n is registered anew, with the same secret', async () => {
-		await publish();
-		trigger().publicUrl = trigger().publicUrl.replace('127.0.0.1', 'localhost');
-		await publish();
-		const [first, second] = hooks(USE_CASE);
-		expect(second).toEqual({ ...first, url: trigger().url });
-		expect((await deliver({})).status).toBe(200);
-	});
-
 	describe('when the credential is of another service', () => {
 		let other: StandIn;
 		beforeEach(async () => {
@@ -156,12 +121,6 @@ describe('a published workflow', () => {
 			for (const secret of [...sent, FAKE_API_KEY]) expect(everything).not.toContain(secret);
 		},
 	);
-
-	it('of several that register at once one sends', async () => {
-		service.standIn.misbehave({ operation: 'addWebhook', delayMs: 200 });
-		await Promise.all([1, 2, 3].map(async () => await trigger().createOnceMore()));
-		expect(hooks(USE_CASE)).toHaveLength(1);
-	});
 
 	it('one that is refused takes nothing away from another that was registered meanwhile', async () => {
 		await publish();

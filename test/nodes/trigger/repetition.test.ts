@@ -52,23 +52,6 @@ describe('an event that is delivered again', () => {
 		expect(trigger().executions).toHaveLength(2);
 	});
 
-	it('is told from another call, status, result, note and kind of event', async () => {
-		const events = [
-			callOf(),
-			callOf({ id: 'ca12' }),
-			callOf({ status: 'Busy' }),
-			callOf({ extraction: { appointment_kept: true } }),
-			{ event: 'call.analyzed', call: callOf() },
-			{ event: 'call.note', call: callOf(), note: 'a' },
-			{ event: 'call.note', call: callOf(), note: 'b' },
-			{ kind: 'call.transferred', call: callOf() },
-			{ anything: 1 },
-			{ anything: 1 },
-		];
-		for (const event of events) await deliver(event);
-		expect(trigger().runs).toHaveLength(events.length);
-	});
-
 	it('has its run when n8n could not start the first', async () => {
 		trigger().cannotRun = true;
 		expect((await deliver(callOf())).status).toBe(500);

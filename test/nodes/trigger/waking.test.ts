@@ -101,17 +101,6 @@ describe('an event of a call for which a run waits', () => {
 	});
 
 	it.each([
-		[409, '{"message":"The execution \\"42\\" is running already."}'],
-		[401, '{"error":"Invalid token"}'],
-		[503, ''],
-	])('looks again after status %d', async (status, text) => {
-		trigger().wakingResponses = Array(2).fill({ status, text });
-		await publish();
-		await deliver(callOf());
-		await wakings(3);
-	});
-
-	it.each([
 		[409, '{"message":"The execution \\"42 has finished already."}'],
 		[404, '{"code":404,"message":"The execution \\"42\\" does not exist."}'],
 	])('leaves a run alone that has ended, without a word: status %d', async (status, text) => {
