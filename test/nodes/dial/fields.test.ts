@@ -263,16 +263,4 @@ describe('what comes out', () => {
 		const refused = await dialling.dial({ rows: [{ phone: 'x5' }], parameters: { output: 'raw' }, settings });
 		expect(refused.success[0]?.json).toMatchObject({ status: 'invalid', row: { phone: 'x5' } });
 	});
-
-	it.each<[string, unknown]>([
-		['an error in it', { error: 'no agent is free' }],
-		['nothing of a call in it', { accepted: true }],
-		['no body', ''],
-	])('is no success where the response has %s', async (_, body) => {
-		service.standIn.misbehave({ body });
-		const settings = { retryOnFail: true, waitBetweenTries: 1 };
-		const { failure } = await dialling.dial({ rows: [ROW], settings });
-		expect(failure?.message).toContain('Outcome unknown');
-		expect(service.standIn.requests).toHaveLength(1);
-	});
 });

@@ -10,44 +10,10 @@ const service = useStandIn();
 const dialling = new Dialling(service);
 
 const ROWS = people(Dialling.PEOPLE);
-const BAD_NUMBER = 20;
-const REFUSED = 0;
-const UNKNOWN = 90;
-const FAILING = [REFUSED, BAD_NUMBER, UNKNOWN];
 const CONTINUE = { onError: 'continueErrorOutput' } as const;
 
-/** Rows of which one has no number, one is refused, and of one the outcome stays unknown. */
-function mixedRows() {
-	service.standIn.misbehave({ phoneNumber: phoneOf(REFUSED), status: 422 });
-	service.standIn.misbehave({ phoneNumber: phoneOf(UNKNOWN), cut: 'after acting' });
-	return ROWS.map((row, index) => ({
-		...row,
-		message: `column of row ${index}`,
-		...(index === BAD_NUMBER ? { phone: 'ask Ada 5' } : {}),
-	}));
-}
-
 const numberOf = ({ json }: { json: object }) => (json as { phone_number: string }).phone_number;
-const WHY = [
-	expect.stringContaining('The service rejected the request (HTTP 422)'),
-	expect.stringContaining('The phone number "ask Ada 5"'),
-	expect.stringContaining('Outcome unknown'),
-];
-
 describe('every row comes out once', () => {
-	it('on the success or the error branch, paired, in input order, failed ones with their source row', async () => {
-		const rows = mixedRows();
-		const { success, errors, failure } = await dialling.dial({ rows, settings: CONTINUE });
-		expect(failure).toBeUndefined();
-		expect(errors.map(itemOf)).toEqual(FAILING);
-		expect(errors.map(({ json: { error: _, ...row } }) => row)).toEqual(FAILING.map((index) => rows[index]));
-		expect(errors.map(({ json }) => json.error)).toEqual(WHY);
-
-		const others = rows.map((_, index) => index).filter((index) => !FAILING.includes(index));
-		expect(success.map(itemOf)).toEqual(others);
-		expect(success.map(numberOf)).toEqual(others.map(phoneOf));
-	});
-
 	it('in input order, though the first is answered last', async () => {
 		const othersWereCalled = () => service.standIn.state.callCounts.size === Dialling.PEOPLE - 1;
 		service.standIn.misbehave({ phoneNumber: phoneOf(0), until: othersWereCalled });
@@ -64,15 +30,6 @@ describe('every row comes out once', () => {
 		expect(success.map(itemOf)).toEqual(ROWS.map((_, index) => index));
 		expect(service.standIn.countOf('dialOutbound')).toBe(Dialling.PEOPLE);
 	});
-});
-
-it('bad values stop the node before anything is sent, with Retry On Fail as well', async () => {
-	const rows = ROWS.map((row, index) => ([20, 150].includes(index) ? { ...row, phone: 'x5' } : row));
-	const settings = { retryOnFail: true, maxTries: 2, waitBetweenTries: 1 };
-	const { failure } = await dialling.dial({ rows, settings });
-	expect(service.standIn.requests).toEqual([]);
-	expect(failure?.message).toBe('No calls placed: 2 of 200 items have text in the phone number');
-	expect(failure?.description).toMatch(/^Items 21, 151\. Keep only /);
 });
 
 it('a key that is not accepted stops the node, which says what to update', async () => {
@@ -166,12 +123,6 @@ describe('rows without a number', () => {
 			expect.stringContaining(`'To Number' has no number: "N/A`),
 			"'To Number' is empty",
 		]);
-	});
-
-	it('are errors if no row has a number', async () => {
-		const { failure } = await dialling.dial({ rows: rows.slice(1) });
-		expect(failure?.message).toBe('No calls placed: all 2 items lack a phone number');
-		expect(service.standIn.requests).toEqual([]);
 	});
 
 	it('take the number of the first of the Phone Columns that has one', async () => {

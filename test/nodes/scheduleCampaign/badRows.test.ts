@@ -20,7 +20,6 @@ const ROWS = people(200).map((row, index) => {
 	if (index === 199) return { ...row, timezone: 'Mars/Olympus', scheduled_for: '2031-01-01T10:00' };
 	return row;
 });
-const BAD = [3, 50, 199];
 const options = { timezone: '={{ $json.timezone }}' };
 const parameters = { scheduledFor: '={{ $json.scheduled_for }}', options };
 
@@ -107,29 +106,6 @@ it('a preview of a run that would stop says what would become of the others', as
 	expect(await timeless(CONTINUE)).toContain('1 of 2 will be called when the service chooses');
 	const single = { ...previewed, rows: rows.slice(2) };
 	expect((await campaigning.schedule(single)).hints[0]).toContain('called, because the item is invalid.<br>');
-});
-
-it('with an error branch, puts them there with their source rows and schedules the rest', async () => {
-	const { success, errors } = await campaigning.schedule({ rows: ROWS, parameters, settings: CONTINUE });
-	const error = expect.any(String) as string;
-	expect(errors).toEqual(BAD.map((item) => ({ json: { ...ROWS[item], error }, pairedItem: { item } })));
-	expect(success.map(itemOf)).toEqual(ROWS.map((_, item) => item).filter((item) => !BAD.includes(item)));
-	expect(campaigning.sentCalls).toHaveLength(197);
-});
-
-it('sends nothing at all when no row is left', async () => {
-	const { errors } = await campaigning.schedule({ rows: [{ phone: 'n/a' }], settings: CONTINUE });
-	expect(errors).toHaveLength(1);
-	expect(service.standIn.requests).toEqual([]);
-});
-
-it('names the number that places the calls when it is missing, or no id of the service', async () => {
-	const chosen = (value: string) => ({ fromNumber: { __rl: true, mode: 'id', value } });
-	const missing = await campaigning.schedule({ rows: people(2), parameters: chosen('={{ "" }}') });
-	expect(missing.failure?.message).toContain("'From Number' is empty");
-	const short = await campaigning.schedule({ rows: people(2), parameters: chosen('={{ "123" }}') });
-	expect(short.failure?.message).toContain(`'From Number' "123" must have 24 characters, not 3`);
-	expect(campaigning.sent).toEqual([]);
 });
 
 it.each([

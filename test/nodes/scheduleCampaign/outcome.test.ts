@@ -159,11 +159,4 @@ describe('created calls and rows', () => {
 		const ofOnePerson = await campaigning.schedule({ rows: samePerson, parameters });
 		expect(idsOf(ofOnePerson.success)).toEqual(['a', 'c', 'b']);
 	});
-
-	it('a response without calls is an unknown outcome, and leaves no row out', async () => {
-		service.standIn.misbehave({ body: {} });
-		const { errors } = await campaigning.schedule({ rows: people(2), settings: CONTINUE });
-		const error: unknown = expect.stringContaining('Outcome unknown');
-		expect(errors).toMatchObject(Array(2).fill({ json: { error } }));
-	});
 });
