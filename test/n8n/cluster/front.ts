@@ -7,7 +7,7 @@ const FROM_OUTSIDE = /^\/(webhook|webhook-waiting|form|form-waiting|mcp)\//;
 
 /**
  * The load balancer before the processes of n8n: spreads what comes from outside over the webhook
- * processes, one after the other, and asks the next where one cannot be reached.
+ * processes, one after the other.
  */
 export class Front {
 	/** How many requests to triggers each process has taken. */
@@ -43,25 +43,16 @@ export class Front {
 		const chunks: Buffer[] = [];
 		for await (const chunk of incoming) chunks.push(chunk as Buffer);
 		const body = Buffer.concat(chunks);
-		for (const target of this.targets(incoming.url ?? '/')) {
-			try {
-				await this.forward(target, incoming, body, response);
-				return;
-			} catch (error) {
-				if ((error as NodeJS.ErrnoException).code === 'ECONNREFUSED') continue;
-				break;
-			}
-		}
-		response.writeHead(502).end();
+		const target = this.targetOf(incoming.url ?? '/');
+		await this.forward(target, incoming, body, response).catch(() => response.writeHead(502).end());
 	}
 
-	private targets(path: string): string[] {
+	private targetOf(path: string): string {
 		const [, kind] = FROM_OUTSIDE.exec(path) ?? [];
-		if (kind === undefined) return [this.main];
+		if (kind === undefined) return this.main;
 		const turn = this.turns.get(kind) ?? 0;
 		this.turns.set(kind, turn + 1);
-		const first = turn % this.webhooks.length;
-		return [...this.webhooks.slice(first), ...this.webhooks.slice(0, first)];
+		return this.webhooks[turn % this.webhooks.length] ?? this.main;
 	}
 
 	/** Rejects when there is no response, or when it breaks off. */

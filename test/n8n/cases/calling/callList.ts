@@ -152,18 +152,6 @@ export function callListCases(n8n: WholeN8n): void {
 			expect(DateTime.fromISO(again ?? '', { zone: N8N_ZONE }).hour).toBe(hour);
 		});
 
-		it('calls nobody on other days, or while a setting cannot be read, and says so', async () => {
-			const phones = await add(1);
-			await settings({ weekdays: DateTime.now().setZone(N8N_ZONE).plus({ days: 3 }).weekday });
-			const reason = expect.stringMatching(`^It is \\w+day in ${N8N_ZONE}\\. `) as string;
-			expect(outputOf(await n8n.rest.runWell(id, MANUAL), 'No more calls now')).toEqual([{ reason }]);
-
-			await settings({ last_hour: '18 Uhr' });
-			const { data: stopped } = await n8n.rest.runWorkflow(id, MANUAL);
-			expect(stopped.resultData.error?.message).toContain(`"18 Uhr" in 'last_hour' is not a time.`);
-			expect(n8n.callsTo(phones)).toEqual([0]);
-		});
-
 		async function settings(changes: IDataObject): Promise<void> {
 			await n8n.rest.changeWorkflow(id, (workflow) =>
 				enter(workflow, 'Enter settings', { people_per_block: BLOCK, ...changes }),

@@ -31,9 +31,12 @@ function valueOf(expression: string, $now: DateTime, changes: object, $runIndex 
 const isOpen = ($now: DateTime, changes: object = {}, runIndex = 0) =>
 	OPEN.every(({ leftValue }) => valueOf(leftValue, $now, changes, runIndex) === true);
 
-it('checks the settings right after they are entered', () => {
+it('checks the settings right after they are entered, and the hours before each block', () => {
 	const after = (name: string) => connections[name]?.main?.flat().map((end) => end?.node);
 	expect(after('Enter settings')).toEqual([CHECK_SETTINGS]);
+	expect(after('May we call now?')).toEqual(['Find a block', 'No more calls now']);
+	const { parameters } = nodes.find(({ name }) => name === 'May we call now?') ?? {};
+	expect(parameters?.conditions).toMatchObject({ combinator: 'and', conditions: OPEN });
 	expect(JSON.stringify(nodes)).not.toContain("$('Enter settings')");
 });
 
