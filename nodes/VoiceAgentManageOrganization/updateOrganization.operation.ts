@@ -30,7 +30,7 @@ const telcoCredentials = groupField('Telephony Credentials', 'telcoCredentials',
 	placeholder: 'Add Credentials',
 	default: {},
 	description:
-		'Telephony provider login. Fill in all parts; the service may clear empty ones. Saved in this workflow: delete it afterward.',
+		'Telephony provider login. Fill in all parts; the service may clear empty ones. Saved in this workflow: delete the workflow afterward.',
 	values: Object.values(TELCO_PARTS).map(({ displayName, name }) =>
 		textField(displayName, name, { typeOptions: { password: true } }),
 	),
@@ -47,7 +47,7 @@ export const updateFields = collectionField('Update Fields', 'updateFields', 'Fi
 		textField('API Key', 'apiKey', {
 			typeOptions: { password: true },
 			description:
-				'New API key. Then update the credential. Unpublish workflows with Voice Agent Trigger, and publish them again. Saved in this workflow: delete it afterward.',
+				'New API key. Then update the credential. Unpublish workflows with Voice Agent Trigger, and publish them again. Saved in this workflow: delete the workflow afterward.',
 			routing: toBody<'updateOrganization'>('api_key'),
 		}),
 		textField('Attributes', 'attributes', {

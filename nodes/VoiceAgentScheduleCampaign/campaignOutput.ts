@@ -13,7 +13,7 @@ import type { Schemas } from '../shared/contract/contract';
 const BY_PLACE = 'The service returned no phone number, so this call is matched to the item by position';
 export const NO_CALL: Failure = {
 	kind: 'unknown',
-	message: 'Outcome unknown: the service created no call',
+	message: 'Outcome unknown: the service named no call for this item',
 	advice: 'Check in the service before you schedule it again.',
 };
 const NO_ITEM = 'This call matches no item';

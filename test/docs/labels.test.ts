@@ -16,7 +16,14 @@ const FIELD = /^[a-z]+(?:_[a-z\d]+)*$/;
 
 /** What pages name of n8n itself, and of other software. */
 const LABELS_ELSEWHERE = [
-	...['Allowed HTTP Request Domains', 'Always Output Data', 'Basic Auth', 'Cell Format', 'Contact by Phone'],
+	...[
+		'Allowed HTTP Request Domains',
+		'Always Output Data',
+		'Execute Once',
+		'Basic Auth',
+		'Cell Format',
+		'Contact by Phone',
+	],
 	...['Data Table', 'Define Below', 'Do Not Call', 'Error Workflow', 'European Union', 'Google Calendar'],
 	...['HTTP Request', 'Header Auth', 'Import CSV', 'Loop Over Items', 'OK to Call', 'On Error', 'Opted Out'],
 	...[

@@ -109,7 +109,7 @@ function titleInPostgres(title: string): string {
 	return title.endsWith(')') ? title.replace(/\)$/, ', PostgreSQL)') : `${title} (PostgreSQL)`;
 }
 
-/** @returns a sticky note's text, with the other half as it is named here, and what to do about the tables */
+/** @returns a sticky note's text, with the other workflow as it is named here, and what to do about the tables */
 function noteInPostgres(text: string): string {
 	const credential =
 		'The shared tables are in PostgreSQL: in one *Postgres* node, select your credential. n8n puts it into the others; in older versions, select it in each.';

@@ -69,7 +69,7 @@ export function outcomesFile(file: string): string {
 	return `${file}-outcomes`;
 }
 
-/** @returns the title of that workflow: in n8n's list, it stands below the first half */
+/** @returns the title of that workflow: in n8n's list, it stands below the other one */
 export function outcomesTitle(title: string): string {
 	return `${title} (outcomes)`;
 }
@@ -84,7 +84,7 @@ export function importOf(file: string, title: string): string {
 	return `Import ${linkTo(`${file}.json`, title)}: click this link, and copy the address of the tab that opens. In a new workflow, select *⋯ → Import from URL*, and paste it.`;
 }
 
-/** @returns the same of the other half of a job */
+/** @returns the same of the outcomes workflow of a job */
 export function importOutcomes({ file, title }: { file: string; title: string }): string {
 	return `${importOf(outcomesFile(file), outcomesTitle(title))} Follow its note: without it, no outcome is saved.`;
 }

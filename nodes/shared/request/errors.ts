@@ -100,7 +100,11 @@ function describeProgress(failure: Failure, run: EndedRun): string[] {
 	const again = requests.length > 1 ? 'only the fixed item, e.g. with a Filter node.' : 'the workflow again.';
 	const first =
 		others['not sent'] > 0 ? `To ${send} the others, ${CONTINUE}, and retry. Then` : 'Fix it, and';
-	return [progress, IF_NODE, `If it is in the data: a retry uses the old data. ${first} execute ${again}`];
+	return [
+		progress,
+		IF_NODE,
+		`If the mistake is in the data: a retry alone uses the old data. ${first} execute ${again}`,
+	];
 }
 
 /**

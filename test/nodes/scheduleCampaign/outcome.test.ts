@@ -52,7 +52,9 @@ describe('created calls and rows', () => {
 	}
 	const created = (index: number) => ({ id: `call-${index}`, metadata: { to: phoneOf(index) } });
 	const idsOf = (success: INodeExecutionData[]) => success.map(({ json }) => json.call_id);
-	const NO_CALL = expect.stringMatching(/^Outcome unknown: the service created no call\. /) as string;
+	const NO_CALL = expect.stringMatching(
+		/^Outcome unknown: the service named no call for this item\. /,
+	) as string;
 
 	const [A, B] = [created(0), created(1)];
 	const BY_PLACE = 'The service returned no phone number, so this call is matched to the item by position';
@@ -119,7 +121,7 @@ describe('created calls and rows', () => {
 			[
 				'Result: 2 scheduled, 1 failed, 1 unknown. Executing the node again calls the same people again. To call only some of them, put a Filter node before it.',
 				'',
-				'Row 8 (item 2): Outcome unknown: the service created no call. Check in the service before you schedule it again.',
+				'Row 8 (item 2): Outcome unknown: the service named no call for this item. Check in the service before you schedule it again.',
 				`Row 10 (item 4): ${IN_DOUBT}. Look up the call in the service, and call again only if it is missing.`,
 			].join('<br>'),
 		]);

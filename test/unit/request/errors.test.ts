@@ -37,7 +37,7 @@ const notSent = notSentFailure('another item is invalid');
 const canceled = notSentFailure('the execution was canceled');
 const SELECT_RETRY = "select 'Retry with currently saved workflow' in the Executions tab.";
 const LEFT_OUT = `To send only what failed or was not sent, ${SELECT_RETRY}`;
-const FIXED = `If the mistake is in the node: fix it, and ${SELECT_RETRY}<br>If it is in the data: a retry uses the old data.`;
+const FIXED = `If the mistake is in the node: fix it, and ${SELECT_RETRY}<br>If the mistake is in the data: a retry alone uses the old data.`;
 const OTHERS =
 	"To call the others, set 'On Error' in the node's Settings tab to 'Continue (using error output)'.";
 const UNKNOWN = '1 with unknown outcome';

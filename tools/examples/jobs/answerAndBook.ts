@@ -170,7 +170,7 @@ A voice agent answers your number. During the call, it asks this workflow for fr
 const ABOUT_AGENT = `### What to enter in the service
 **Opening sentence**: "Hello, this is the AI assistant of Example Practice. How can I help you?"
 
-**Answers to extract**: *caller_name*, *reason*. **Tags**: *booked*, *call back*, *do not call*.
+**Answers to extract**: *caller_name*, *reason*. **Classification tags**: *booked*, *call back*, *do not call*.
 
 **Two tools of the type Endpoint**, both with the Production URL of *${AGENT_ASKS}* (POST), and with your header:
 - *free_times*: "Returns free times. Call it before you offer a time." Parameter *day*: a date as year-month-day, or empty.

@@ -348,15 +348,15 @@ This workflow calls the people in the data table *${LIST}*, and retries at other
 
 const ABOUT_OUTCOMES = `## ${outcomesTitle(TITLE)}
 
-The other half of ${linkTo(`${FILE}.json`, TITLE)}. When a call of the list has ended, this workflow writes the outcome into the list, and when to call again.
+The outcomes workflow of ${linkTo(`${FILE}.json`, TITLE)}. When a call of the list has ended, this workflow writes the outcome into the list, and when to call again.
 
 **Before you publish it**
-1. In *${CALL_ENDED}*, select the credential and the use case of *Dial* in the first half.
+1. In *${CALL_ENDED}*, select the credential and the use case of *Dial* in that workflow.
 2. Click *Execute workflow*: a sample call goes through. ${nothingIsSaved(SAVE_OUTCOME, READ_BEST_HOURS)}
 3. ${REACHABLE} Then publish.`;
 
 const ABOUT_RETRIES = `### Retry until reached
-A person who was not reached is called again after *pause_hours*, at most *max_per_day* times a day. After *max_attempts* attempts, the list gives up: *not reached* without *next_call*. These settings are in the first half.
+A person who was not reached is called again after *pause_hours*, at most *max_per_day* times a day. After *max_attempts* attempts, the list gives up: *not reached* without *next_call*. These settings are in *Enter settings* of the list's workflow.
 
 Once there are enough calls, the next attempt waits for an hour in which people are often reached. It is never the hour of the last attempt.
 

@@ -228,7 +228,7 @@ export function sheet(
 
 const ABOUT = `## Call rows of a Google Sheet
 
-Every ten minutes, this workflow calls the people in the rows without a *status*. Its other half writes the outcome of each call into the same row.
+Every ten minutes, this workflow calls the people in the rows without a *status*. Its outcomes workflow writes the outcome of each call into the same row.
 
 **Before you publish it**
 1. ${importSheet('google-sheet.csv')}
@@ -251,11 +251,11 @@ const USE_CASE = {
 
 const ABOUT_OUTCOMES = `## ${outcomesTitle(TITLE)}
 
-The other half of ${linkTo(`${FILE}.json`, TITLE)}. When a call of the sheet has ended, this workflow writes the outcome into its row.
+The outcomes workflow of ${linkTo(`${FILE}.json`, TITLE)}. When a call of the sheet has ended, this workflow writes the outcome into its row.
 
 **Before you publish it**
-1. In *${CALL_ENDED}*, select the credential and the use case of *Dial* in the first half.
-2. In *${WRITE_OUTCOME}*, select your Google Sheets credential. The sheet is that of the first half.
+1. In *${CALL_ENDED}*, select the credential and the use case of *Dial* in that workflow.
+2. In *${WRITE_OUTCOME}*, select your Google Sheets credential. The sheet is the same.
 3. Click *Execute workflow*: a sample call goes through. ${nothingIsSaved(WRITE_OUTCOME)}
 4. ${REACHABLE} Then publish.`;
 

@@ -101,7 +101,7 @@ const USE_CASE = `### What to enter in the use case
 
 const ABOUT_STATUS = `### What *status* says
 - **${READY}**: will be called, once *Preview* is off.
-- **placed**: was called.
+- **placed**: was called. **scheduled**: will be called at its time.
 - **invalid**: not called; *reason* says why. Fix the row, and clear its reason: it is read again.
 - **skipped**, **failed**: not called; *reason* says why. Fix the row, and clear its status and reason. Leave duplicates as they are.
 - **unknown**: the person may have been called. Check the service.

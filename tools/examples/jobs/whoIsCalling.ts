@@ -77,7 +77,7 @@ During the call, a voice agent asks this workflow about the caller's number. It 
 const ABOUT_AGENT = `### What to enter in the service
 **Opening sentence**: "Hello, this is the AI assistant of Example Ltd. How can I help you?"
 
-**Answers to extract**: *caller_name*, *reason*. **Tags**: *known caller*, *new caller*.
+**Answers to extract**: *caller_name*, *reason*. **Classification tags**: *known caller*, *new caller*.
 
 **A tool of the type Endpoint** with the Production URL of *${AGENT_ASKS}* (POST), and with your header:
 - *who_is_calling*: "Returns who is calling. Call it at the beginning of the call."

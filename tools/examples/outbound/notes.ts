@@ -74,7 +74,7 @@ function ownNumber({ start }: Job): string {
 function afterwards(job: Job, ends: string): string {
 	const { start, table, zoneOrState } = job;
 	if ('when' in start) {
-		const publish = '**Then publish**: from now on, real people are called.';
+		const publish = '**Then** set *Calling Hours* back, and publish: from now on, real people are called.';
 		if (start.trigger) return `${publish} ${start.from}`;
 		const names = list(Object.values(start.reads));
 		return `${publish}
@@ -92,7 +92,7 @@ function afterwards(job: Job, ends: string): string {
 	return [
 		`**Then** fill the data table *${table}*, which step ${stepsOf(job).tables} has created (*Overview → Data tables*). Columns: ${filled.join(', ')}. ${WITH_AND.format(empty)} may stay empty.`,
 		...(start.fill ? [start.fill] : []),
-		`${unpin(ROWS)} Then ${ends}: from now on, real people are called.`,
+		`${unpin(ROWS)} Set *Calling Hours* back. Then ${ends}: from now on, real people are called.`,
 	].join(' ');
 }
 
@@ -139,11 +139,11 @@ export function aboutOutcomes(job: Job): string {
 	const { file, title, isCampaign } = job;
 	return `## ${outcomesTitle(title)}
 
-The other half of ${linkTo(`${file}.json`, title)}. After each call of that workflow, this one saves the outcome and follows the branch for it.
+The outcomes workflow of ${linkTo(`${file}.json`, title)}. After each call of that workflow, this one saves the outcome and follows the branch for it.
 
 **Before you publish it**
-1. Follow the note of the first half, which leads here. Its step ${stepsOf(job).tables} creates the tables.
-2. In *${CALL_ENDED}*, select the credential and the use case of the first half.
+1. Follow the note of that workflow, which leads here. Its step ${stepsOf(job).tables} creates the tables.
+2. In *${CALL_ENDED}*, select the credential and the use case of that workflow.
 3. Click *Execute workflow*: a sample call takes its branch${isCampaign ? ' after 30 seconds' : ''}. ${nothingIsSaved(SAVE_OUTCOME)}
 4. Add your own nodes to the branches.
 5. ${REACHABLE} Then publish.`;
@@ -248,7 +248,7 @@ export function sourceNote(job: Job): string {
 	const id = key === 'phone' ? '' : ` *${key}* is a number or ID of each ${about}.`;
 	return `### ${SOURCE}
 1. ${first} Click *Execute step* in the new node. This replaces step ${stepsOf(job).people} of the first note.
-2. In *${map}*, empty each value except *${FIELDS_RECEIVED}*, and drag your field into it.${id}${must}${empty}
+2. In *${map}*, empty each value, and drag your field into it. Leave *${FIELDS_RECEIVED}*: an error uses it to name the fields that came.${id}${must}${empty}
 3. To use another field in the call, drag it into *${map}*, too, and add it to *Prompt Parameters* in *${callerOf(job)}*. *${callerOf(job)}* sees only the fields of *${map}*: add your opt-out column there, too.
 4. From a full name, take the first name: \`{{ $json['Full name'].split(' ')[0] }}\`.
 5. If numbers have no country code, set *Default Country* in *${callerOf(job)}*.

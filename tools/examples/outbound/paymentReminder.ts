@@ -56,7 +56,7 @@ export const paymentReminder: Job = {
 	],
 	variants: `**An invoice is paid**: write *yes* into *paid*. While *paid* is empty, the customer is called; any text stops the calls.
 
-**Google Sheets**: see the note *Another source*. In the other half, put *Update Row*, matched by *invoice*, in place of *Save the outcome*. Whether a call was placed is saved in the data table *voice_agent_invoices* alone.
+**Google Sheets**: see the note *Another source*. In the outcomes workflow, put *Update Row*, matched by *invoice*, in place of *Save the outcome*. Whether a call was placed is saved in the data table *voice_agent_invoices* alone.
 
 **The law**: rules for collecting debts differ by country. Check the hours and the number of calls.`,
 };

@@ -56,7 +56,7 @@ export const survey: Job = {
 			options: {},
 		}),
 	],
-	variants: `The agent says *first_name* and *topic*. Send a test case. In *Map the case*, empty each value except *fields_received*, and drag your field into it.`,
+	variants: `The agent says *first_name* and *topic*. Send a test case. In *Map the case*, empty each value but *fields_received* (for errors), and drag your field into it.`,
 	afterwards: `*Calculate averages* has the mean of each score after every call: send it to your team.
 
 **Other questions**: rename the answers in the use case, in *Save the outcome*, and in *Calculate averages*.`,

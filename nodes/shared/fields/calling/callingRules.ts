@@ -28,7 +28,7 @@ export const ignoredColumns = textIn('callingRules', 'Do Not Call: Columns Not t
 	noDataExpression: true,
 	placeholder: 'e.g. VIP, Notes',
 	description:
-		'Columns whose notes and yes/no answers don\'t count, separated by commas. A plain "do not call" in them still counts.',
+		'Columns that don\'t say who may be called, separated by commas. Their notes and yes/no answers are ignored, but a plain "do not call" counts.',
 });
 
 export const allowPremiumRateNumbers = inCollection(

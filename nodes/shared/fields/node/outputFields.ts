@@ -9,8 +9,8 @@ import { choice, choiceField, numberField, switchField, textField } from './basi
 
 /** Fields that say what a node returns. */
 
-/** Of calls: skipped items have no response. */
-export const SOME_SIMPLIFIED = '. Items without one are simplified.';
+/** Of calls: others have no response. */
+export const SOME_SIMPLIFIED = '. Items that were not called are simplified.';
 
 /**
  * For operations whose records have more than 10 fields. Read by `readRecordView`.

@@ -37,7 +37,7 @@ function checkFirst({ placesCalls, bodyFields }: Operation): string {
 		return 'The campaign may have been created. Look for it with Get Many Campaigns before you schedule again.';
 	}
 	return placesCalls
-		? 'Someone may have been called. Check in the service before you call again.'
+		? 'The person may have been called. Before you call again, look for the call in the service, by number and time.'
 		: 'The request may have succeeded. Check in the service before you retry.';
 }
 
