@@ -66,11 +66,7 @@ export const dialOptions: INodeProperties[] = [
 ];
 
 /** Number and time are read by the pipeline of calls. */
-const contentFields = new BodyFields(
-	[fromNumber, useCaseOfCalls, ...numberFields, ...messageFields, overrides, optionsOf(dialOptions)].filter(
-		({ name }) => name !== toNumber.name && name !== scheduledFor.name,
-	),
-);
+const contentFields = new BodyFields([fromNumber, useCaseOfCalls, overrides, optionsOf(dialOptions)]);
 
 /** How a person is called, whether or not the execution then waits. */
 export const dialPlan: DialPlan = {

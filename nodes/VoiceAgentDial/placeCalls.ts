@@ -5,7 +5,6 @@ import type { CallPlan, RunFacts, Verdict } from '../shared/call/call';
 import { dueOf, duplicateInDoubt, judgeAgain } from '../shared/call/checks';
 import { operationTable } from '../shared/contract/contract';
 import { utcText } from '../shared/fields/calling/scheduledFor';
-import { duplicatePolicy } from '../shared/fields/calling/phoneNumber';
 import { judgeRun, listSent, readWanted } from '../shared/call/judge';
 import {
 	dueText,
@@ -81,7 +80,6 @@ function callRequest(verdict: Verdict, run: RunFacts, plan: DialPlan): Request |
 	const { call, failure } = verdict;
 	if (!call) return { place, instead: failure };
 	const inDoubt = failure && duplicateInDoubt(failure.message);
-	const isRepeatable = plan.isQuestion || duplicatePolicy(verdict.item) === 'send';
 	return {
 		place,
 		path,
@@ -93,7 +91,7 @@ function callRequest(verdict: Verdict, run: RunFacts, plan: DialPlan): Request |
 		},
 		number: call.number.number,
 		hidden: plan.hides?.(call.content),
-		people: isRepeatable ? [] : [call.person],
+		people: [call.person],
 		ifCalled: inDoubt && ((outcome) => (outcome === 'done' ? failure : inDoubt)),
 	};
 }

@@ -4,7 +4,7 @@ import { digestOf, isSameSecret } from '../../shared/values/digest';
 import { quote } from '../../shared/values/inputProblem';
 import { asFields } from '../../shared/values/read';
 import { recordOfCall, recordWithoutEvent } from '../../shared/record/callRecord';
-import { type RecordView, toRecord, viewRecord } from '../../shared/request/message/output';
+import { type RecordView, toRecord, viewRecord, withoutFields } from '../../shared/request/message/output';
 import { findMeaning } from '../../shared/waiting/callEnd';
 import {
 	FOREIGN_STATUS,
@@ -119,15 +119,9 @@ export function outputOfCall(
 				);
 		return data && withAnswer({ ...record, reason: data.chatInput, row }, data);
 	}
-	if (view === 'raw') return { ...withoutAddress(toRecord(call)), outcome: record.outcome };
+	// Nobody but the service needs the address.
+	if (view === 'raw') return { ...withoutFields(toRecord(call), [WAIT_KEY]), outcome: record.outcome };
 	return viewRecord({ ...record, row }, view, []);
-}
-
-/** Nobody but the service needs the address. */
-function withoutAddress(record: IDataObject): IDataObject {
-	const { custom, ...others } = asFields(record.metadata);
-	const { [WAIT_KEY]: address, ...own } = asFields(custom);
-	return address === undefined ? record : { ...record, metadata: { ...others, custom: own } };
 }
 
 /** n8n starts nothing where no data is given, and leaves the response to the node. */

@@ -106,7 +106,7 @@ export interface CallPlan {
 	found?: Pick<PhoneColumns, 'columns' | 'ignored' | 'note'>;
 	/** Whether it asks a question, at once: the same person may be asked again. */
 	isQuestion?: boolean;
-	/** Milliseconds between calls without a time; undefined if the service decides. */
+	/** Milliseconds between calls without a time; undefined if they are not staggered. */
 	interval?: number;
 	/** Why no item can be called. */
 	problem?: Failure;
@@ -136,11 +136,11 @@ export interface RunFacts extends CallPlan {
 	dateOrder?: DateOrder;
 	/** Keeps calls apart to which the calling hours or an interval give their moment. */
 	stagger: () => Stagger;
-	/** From when on calls without a time of their own get one; undefined if the service decides. */
+	/** From when on calls without a time of their own get one; undefined if they are not staggered. */
 	staggerFrom?: number;
 	/** Who is called in this try, by person: the index of their item. */
 	claims: Map<string, number>;
-	/** The same for earlier tries, and all items that they sent. */
+	/** The same for earlier tries, and the items that are never sent again. */
 	sent: { people: ReadonlyMap<string, number>; items: ReadonlySet<number> };
 	/** Whom other runs of the node in the same execution have called, or previewed, as in loops. */
 	history: ExecutionHistory;

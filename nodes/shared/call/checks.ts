@@ -97,7 +97,7 @@ const tooOften: Check = (call, { history }) => {
 	return skipFor(whyTooOften(limits, ringsAt(call), history.timesOf(person)));
 };
 
-/** Decides on duplicates, here and nowhere else: only a call that will be sent claims its person. */
+/** Decides on duplicates before anything is sent: only a call that will be sent claims its person. */
 const duplicate: Check = ({ item, item: { index }, person }, run) => {
 	const policy = duplicatePolicy(item);
 	if (run.sent.items.has(index)) return undefined;
@@ -131,7 +131,7 @@ const count: Check = (call, { history }) => {
 /** Before the call is sent, the clock has gone on. A call whose hours have opened meanwhile is due now. */
 const overdue: Check = (call) => {
 	const due = dueOf(call);
-	if (!due || !isPast(due.moment, Date.now())) return undefined;
+	if (!due || !isPast(due.moment)) return undefined;
 	if (call.moved) return { moved: undefined, time: undefined };
 	refusePast(due);
 	return undefined;

@@ -62,7 +62,7 @@ export const preview: INodeProperties = switchField('Preview', 'preview', {
 	},
 });
 
-/** @returns whether no call is placed. An expression may return text: only a clear no places calls */
+/** @returns whether no call is placed. An expression may return text: only no, or nothing, places calls */
 export function isPreview(item: ItemContext): boolean {
 	const value = readField(item, preview);
 	return !(isBlank(value) || ['false', '0', 'no'].includes(plainText(value).toLowerCase()));

@@ -41,7 +41,7 @@ export async function dateOrderIn(
 	items: readonly RowItem[],
 ): Promise<DateOrder | undefined> {
 	const found = new Set<DateOrder>();
-	await inTurns(columns.length > 0 ? items : [], (item) => {
+	await inTurns(items, (item) => {
 		for (const column of columns) {
 			const cell = valueIn(item.row, column);
 			if (typeof cell !== 'string' || !MAY_BE_SWAPPED.test(cell)) continue;

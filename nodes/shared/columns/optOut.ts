@@ -117,19 +117,20 @@ const A_DATE = ' \ue000 ';
 /** Numbers that tell no hour: of a list, a year, or a case. */
 const NO_HOUR = /^\s*\d+[.)]\s|(?<![\p{N}:.])(?:20(?!00)\d\d|\d{5,})(?!\p{N})/gu;
 
+/** In the place of what is said stand its names. */
+const SAID = Object.entries({ CALLED, NO_CALL, NOT, CALL, PHONE, POLITE });
+
 /** @returns whether a cell of any column says not to call, in words that are known, as a status, a tag, or a note may */
 function forbidsCalls(text: string): boolean {
 	if (/[†📵]/u.test(text)) return true;
 	return clausesOf(text).some((clause) => {
-		const kinds = [CALLED, NO_CALL, NOT, CALL, PHONE, POLITE];
-		const said = kinds.reduce(
-			(rest, list, kind) => list.without(rest, ` ${kind} `),
-			wordsOfName(clause.replace(/\p{N}/gu, '~')),
-		);
-		if (said.includes('1') || areOfWrongNumber(wordsOfName(clause))) return true;
+		const words = wordsOfName(clause.replace(/\p{N}/gu, '~'));
+		const said = SAID.reduce((rest, [name, list]) => list.without(rest, ` ${name} `), words);
+		if (said.includes('NO_CALL') || areOfWrongNumber(wordsOfName(clause))) return true;
 		// `Don't call before 9`, `Not called, try again`, and `Doesn't answer the phone` forbid nothing.
 		if (/\p{N}/u.test(clause.replace(NO_HOUR, ''))) return false;
-		return /2 (?:5 )*3/.test(said) || (/2/.test(said) && /[34]/.test(said) && /^[2345 ]+$/.test(said));
+		if (/NOT (?:POLITE )*CALL\b/.test(said)) return true;
+		return /NOT/.test(said) && /\b(?:CALL|PHONE)\b/.test(said) && /^(?:NOT|CALL|PHONE|POLITE| )+$/.test(said);
 	});
 }
 

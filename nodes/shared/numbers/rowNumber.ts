@@ -62,11 +62,11 @@ export function hasNoNumber(value: unknown): boolean {
 }
 
 /**
- * Reads the number that a row is called at. Text in any of its cells ends the row, and so does a number that cannot
- * be read: nothing that people write in order to stop a call is passed over, in any language.
+ * Reads the number that a row is called at. Text without digits ends the row, except in a cell of another person: nothing
+ * that people write in order to stop a call is passed over, in any language.
  *
- * @param cells of one person, in the order in which they are tried
- * @throws InputProblem of the cell that cannot be read
+ * @param cells in the order in which they are tried: of the others, the first with a voice number is read
+ * @throws InputProblem if that cannot be read
  */
 export function readRowNumber(cells: readonly PhoneCell[], rules: NumberRules): RowNumber {
 	const [own, others, tried]: [PhoneCell[], PhoneCell[], PhoneCell[]] = [[], [], []];

@@ -21,7 +21,7 @@ export interface Fate {
 	status: 'ready' | 'placed' | 'scheduled' | 'skipped' | 'invalid' | 'failed' | 'unknown';
 	/** As it is called; else the cell in quotes, or `(empty)`. */
 	phone_number: string;
-	/** `now`, a local time with its zone, or nothing. */
+	/** `now`, a local time with its zone, that the service chooses, or nothing. */
 	call_time: string;
 	/** Why, or how the item was read. */
 	reason: string;
@@ -96,7 +96,7 @@ export function toItem(item: ItemContext, fate: Fate, mode: RecordMode): INodeEx
 export interface Ending {
 	/** Its index. */
 	item: number;
-	/** As of a call that was placed, if it was to be sent. */
+	/** As of a call that was placed, if it was to be sent; of one that failed, only the number counts. */
 	fate: Fate;
 	/** What came of it; undefined if the fate says all. */
 	outcome?: Outcome;

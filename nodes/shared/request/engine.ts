@@ -11,9 +11,8 @@ import { type Details, ExecutionHistory, Memory, sentFrom } from './memory';
 import { type ItemContext, itemContexts, readNamed } from './message/item';
 import { type Failure, invalidInput, notSentFailure } from './policy/failure';
 import { isError, type Outcome } from './policy/outcome';
-import { mayRepeat } from './policy/sending';
 import { type RequestOptions, settingsFrom } from './policy/settings';
-import { type Connection, type Request, type Run, sendRun, type Unsent } from './send';
+import { type Connection, isFinalIn, type Request, type Run, sendRun, type Unsent } from './send';
 import { CREDENTIAL } from './wire/credential';
 import { sendOnce } from './wire/http';
 import { escapedHtml } from '../values/read';
@@ -61,9 +60,9 @@ export interface Previous extends Details {
 
 /** @returns by place, what earlier tries sent that may have had an effect */
 export function previousRequests(context: IExecuteFunctions, id: OperationId): ReadonlyMap<number, Previous> {
-	const { memory, operation, settings } = findRun(context, id);
-	const isFinal = (entry: object) => 'done' in entry || !mayRepeat(operation, settings);
-	return new Map(memory.previous().map((one) => [one.place, { ...one, isFinal: isFinal(one) }]));
+	const run = findRun(context, id);
+	const isFinal = ({ done }: { done?: object }) => isFinalIn(run, { kind: done ? 'done' : 'unknown' });
+	return new Map(run.memory.previous().map((one) => [one.place, { ...one, isFinal: isFinal(one) }]));
 }
 
 /**

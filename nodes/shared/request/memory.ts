@@ -9,7 +9,7 @@ import type { Done, Outcome } from './policy/outcome';
 export interface Details {
 	/** Whom it calls, by opaque keys. */
 	people?: readonly string[];
-	/** The node's own: plain data, without values of cells. */
+	/** The node's own: plain data. */
 	memo?: IDataObject;
 }
 

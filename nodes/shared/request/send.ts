@@ -84,7 +84,7 @@ export async function sendRun(
 }
 
 /** @returns whether a later try gives the outcome again, whatever its item holds by then */
-function isFinalIn({ operation, settings }: Run, { kind }: Outcome): boolean {
+export function isFinalIn({ operation, settings }: Run, { kind }: Pick<Outcome, 'kind'>): boolean {
 	if (kind === 'unknown') return !mayRepeat(operation, settings);
 	return kind === 'done' || kind === 'refused' || kind === 'skipped';
 }
@@ -164,9 +164,7 @@ class Try {
 			(await this.sendInTurn(request, unknown));
 		if (!mayHaveActed(outcome)) return unknown ?? outcome;
 		memory.note(place, request, outcome);
-		for (const person of request.people ?? []) {
-			history.add(person, outcome.kind === 'done' ? 'done' : 'unknown');
-		}
+		for (const person of request.people ?? []) history.add(person, outcome.kind);
 		if (outcome.kind === 'done' && request.record !== undefined) memory.noteChange(request.record, place);
 		return outcome;
 	}
@@ -179,7 +177,7 @@ class Try {
 		for (const before of this.lines.get(people[0] ?? '') ?? []) {
 			if (before === place) return undefined;
 			const outcome = await this.run.memory.outcomeOf(before);
-			if (outcome && mayHaveActed(outcome)) return ifCalled(outcome.kind === 'done' ? 'done' : 'unknown');
+			if (outcome && mayHaveActed(outcome)) return ifCalled(outcome.kind);
 		}
 		return undefined;
 	}

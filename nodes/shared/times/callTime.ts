@@ -193,9 +193,9 @@ function withoutTime({ day, because }: BareDay, value: unknown, name: string): I
 /** A call that was due this long ago is still placed: clocks differ, and earlier rows take time. */
 const GRACE = 5 * MINUTE;
 
-/** @returns whether it is too late for a call that was due at a moment; both in milliseconds since 1970 */
-export function isPast(moment: number, now: number): boolean {
-	return moment < now - GRACE;
+/** @returns whether it is too late for a call that was due at a moment, in milliseconds since 1970 */
+export function isPast(moment: number): boolean {
+	return moment < Date.now() - GRACE;
 }
 
 /**
@@ -204,7 +204,7 @@ export function isPast(moment: number, now: number): boolean {
  * @throws InputProblem when the moment is past
  */
 export function refusePast({ moment, zone }: { moment: number; zone: Zone }): void {
-	if (!isPast(moment, Date.now())) return;
+	if (!isPast(moment)) return;
 	const offset = zone.offsetAt(moment);
 	throw new InputProblem(
 		`'Scheduled For' ${quote(`${localText(moment + offset)} ${offsetText(offset)}`)} has passed`,

@@ -44,7 +44,7 @@ export function innerTexts(value: unknown, depth = 0): string[] {
 /** In place of a text that a call does not have: n8n prints empty cells in red. */
 export const NOTHING = '–';
 
-/** @returns the same, with what stands for no text */
+/** @returns the plain text, or what stands for none */
 export function filledText(value: unknown): string {
 	return plainText(value) || NOTHING;
 }

@@ -19,8 +19,8 @@ export interface Done {
 }
 
 /** @returns whether the service may have acted: then nobody must be called once more */
-export function mayHaveActed({ kind }: Outcome): boolean {
-	return kind === 'done' || kind === 'unknown';
+export function mayHaveActed(outcome: Outcome): outcome is Outcome & { kind: 'done' | 'unknown' } {
+	return outcome.kind === 'done' || outcome.kind === 'unknown';
 }
 
 /** @returns whether it is an error of its row: what a rule skips is as the user wants it */
