@@ -6,6 +6,7 @@ import { run } from '../command';
 import { Daemon } from '../processes/daemon';
 import { freePort } from '../processes/freePort';
 import { removeFolder, temporaryFolder } from '../processes/guard';
+import { until } from '../until';
 
 /** Where Debian's packages put the versions. */
 const VERSIONS = '/usr/lib/postgresql';
@@ -85,6 +86,26 @@ export class Postgres {
 			{ env: this.clientEnvironment },
 		);
 		return isReading ? (JSON.parse(printed) as Row[]) : [];
+	}
+
+	/** Keeps a table from everybody else until the returned function is called. */
+	async lock(table: string): Promise<() => Promise<void>> {
+		const session = Daemon.start(
+			join(this.programs, 'psql'),
+			['--command', `BEGIN; LOCK TABLE ${table}; SELECT pg_sleep(600)`],
+			{ env: this.clientEnvironment },
+		);
+		const held = `SELECT 1 FROM pg_locks WHERE relation = '${table}'::regclass AND mode = 'AccessExclusiveLock' AND granted`;
+		await until(`${table} is locked`, async () => (await this.query(held)).length > 0);
+		return async () => {
+			await this.query("SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE query LIKE 'BEGIN; LOCK%'");
+			await session.kill();
+		};
+	}
+
+	/** Whether somebody waits for what another keeps from them. */
+	async someWait(): Promise<boolean> {
+		return (await this.query("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'")).length > 0;
 	}
 
 	async holds(text: string): Promise<boolean> {
