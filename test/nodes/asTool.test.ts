@@ -48,7 +48,9 @@ describe.each([
 		const error = await tool(people(1), { tries: 3 }).catch((reason: NodeApiError) => reason);
 		expect(service.standIn.state.callsTo(phoneOf(0))).toBe(1);
 		expect((error as NodeApiError).message).toContain('Outcome unknown');
-		expect((error as NodeApiError).description).toMatch(/Check in the service|Get Many Campaigns/);
+		expect((error as NodeApiError).description).toMatch(
+			/look for the call in the service|Get Many Campaigns/,
+		);
 	});
 });
 

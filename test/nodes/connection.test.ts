@@ -34,7 +34,7 @@ it.each<[Partial<TestCredential>, string | RegExp]>([
 	[{ organizationId: '' }, "'Organization ID' is empty, but Get Use Cases requires it"],
 	[
 		{ apiKey: 'fake-wrong-key' },
-		/^The service rejected the API key \(HTTP 401\).* Tested: 'API Key' at 'Base URL'\.$/,
+		/^The service rejected the API key \(HTTP 401\).* If it is right, check 'Base URL'\.$/,
 	],
 	[{ baseUrl: 'https://nowhere.invalid' }, 'The service could not be reached at https://nowhere.invalid'],
 	[{ baseUrl: 'http://127.0.0.1:9' }, 'the connection was refused'],

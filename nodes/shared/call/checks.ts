@@ -68,9 +68,9 @@ const HOURS = [callingHours, holidays];
 /** Alone, these have no effect, and the user may believe that they have. */
 const missingHours: Check = ({ item }) => {
 	if (HOURS.some((field) => isFieldAdded(item, field))) return undefined;
-	const remedy =
-		"Add 'Calling Hours' or 'Calling Hours: Holidays' in 'Calling Rules', or remove the other rules that begin with this name.";
-	throw new InputProblem("'Calling Hours' is missing", remedy, "have no 'Calling Hours'");
+	const { displayName } = isFieldAdded(item, zoneOrState) ? zoneOrState : outsideCallingHours;
+	const remedy = "Add 'Calling Hours' in 'Calling Rules', or remove this rule.";
+	throw new InputProblem(`'${displayName}' has no effect without 'Calling Hours'`, remedy);
 };
 
 const outsideHours: Check = (call, run) => {

@@ -32,8 +32,8 @@ export async function testConnection(
 			const { outcome } = readAttempt(operation, await requestOnce(this, target, operation), target);
 			if (outcome.kind === 'done') continue;
 			const address = `'${ADDRESS_FIELDS[operation.host].displayName}'`;
-			const tested = outcome.concernsAll ? `'API Key' at ${address}` : address;
-			return { status: 'Error', message: `${describeFailure(outcome)} Tested: ${tested}.` };
+			const more = outcome.concernsAll ? `If it is right, check ${address}.` : `Tested: ${address}.`;
+			return { status: 'Error', message: `${describeFailure(outcome)} ${more}` };
 		} catch (error) {
 			return { status: 'Error', message: describeFailure(invalidInput(error)) };
 		}

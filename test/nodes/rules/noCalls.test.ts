@@ -46,8 +46,11 @@ const UNREADABLE: Array<[fields: IDataObject, message: string]> = [
 	[{ ...ALWAYS, zoneOrState: '={{ ({ name: "Asia/Tokyo" }) }}' }, "'Calling Hours: Time Zone or State'"],
 	[{ ...ALWAYS, holidays: 'Christmas' }, '"Christmas" in \'Calling Hours: Holidays\' is not a valid date'],
 	[{ ...ALWAYS, outsideCallingHours: '={{ "whatever" }}' }, '"whatever" is not in the list'],
-	[{ outsideCallingHours: 'skip' }, "'Calling Hours' is missing"],
-	[{ zoneOrState: 'TX' }, "'Calling Hours' is missing"],
+	[
+		{ outsideCallingHours: 'skip' },
+		"'Calling Hours: Outside These Hours' has no effect without 'Calling Hours'",
+	],
+	[{ zoneOrState: 'TX' }, "'Calling Hours: Time Zone or State' has no effect without 'Calling Hours'"],
 
 	[{ callLimit: {} }, 'has no limit'],
 	[limitedTo({ maxCalls: '' }), "'Max Calls' is empty"],
