@@ -18,7 +18,7 @@ const fields: INodeProperties[] = [
 	{
 		...useCase,
 		required: true,
-		description: 'Use case that the model is for. The list names it by its phone number.',
+		description: 'Use case that the model is for. Listed by the title of its number.',
 		routing: toBody<'createModel'>('use_case_id'),
 	},
 	textField('Name', 'name', {

@@ -27,7 +27,7 @@ const fields: INodeProperties[] = [
 	{
 		...useCase,
 		required: true,
-		description: 'Use case that the tool belongs to. The list names it by its phone number.',
+		description: 'Use case that the tool belongs to. Listed by the title of its number.',
 		routing: toBody<'updateTool'>('use_case_id'),
 	},
 	textField('Prompt ID', 'promptId', {

@@ -62,7 +62,7 @@ export const triggerFields: INodeProperties[] = [
 	{
 		...useCase,
 		required: true,
-		description: 'Use case whose calls start the workflow. The list names it by its phone number.',
+		description: 'Use case whose calls start the workflow. Listed by the title of its number.',
 		displayOptions: { hide: isManual },
 	},
 	choiceField('Trigger On', 'triggerOn', {

@@ -55,8 +55,7 @@ const approvingValue = textField('Value That Approves', 'approvingValue', {
 export const approvalUseCase: INodeProperties = {
 	...useCaseOfCalls,
 	required: true,
-	description:
-		'Use case that asks the question and extracts the answer. The list names it by its phone number.',
+	description: 'Use case that asks the question and extracts the answer. Listed by the title of its number.',
 };
 
 export const approvalFields = [question, questionParameter, answerField, approvingValue];

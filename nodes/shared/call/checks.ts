@@ -69,7 +69,7 @@ const HOURS = [callingHours, holidays];
 const missingHours: Check = ({ item }) => {
 	if (HOURS.some((field) => isFieldAdded(item, field))) return undefined;
 	const { displayName } = isFieldAdded(item, zoneOrState) ? zoneOrState : outsideCallingHours;
-	const remedy = "Add 'Calling Hours' in 'Calling Rules', or remove this rule.";
+	const remedy = "Add 'Calling Hours' or 'Calling Hours: Holidays' in 'Calling Rules', or remove this rule.";
 	throw new InputProblem(`'${displayName}' has no effect without 'Calling Hours'`, remedy);
 };
 

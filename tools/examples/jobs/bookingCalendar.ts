@@ -106,7 +106,7 @@ This workflow fills a data table with the times that callers may book. Every nig
 **Before you publish it**
 1. In *${HOURS}*, set your days (Monday is 1), hours, the minutes of an appointment, and how many days ahead callers may book. Times are in the time zone of this workflow.
 2. Click *Execute workflow*, and look at the table *voice_agent_calendar* (*Overview → Data tables*).
-3. Publish, and go back to *Answer the phone and book appointments*. If you don't have it yet: ${importOf('answer-and-book', 'Answer the phone and book appointments')}`;
+3. Publish, and go back to *Answer the phone and book appointments*. If you don't have it yet, get it in this way. ${importOf('answer-and-book', 'Answer the phone and book appointments')}`;
 
 const ABOUT_TABLE = `### The table
 *voice_agent_calendar* has a row for each time. You can edit it:

@@ -342,7 +342,7 @@ This workflow calls the people in the data table *${LIST}*, and retries at other
 2. In *Dial*, ${SELECT_CREDENTIAL} Select *From Number* and *Use Case*; the yellow note says what to enter there. ${SET_COUNTRY}
 3. Click *Execute workflow*. It creates the table (*Overview → Data tables*). Enter your own number in *phone*, in international format, and a *first_name*; leave the other columns empty.
 4. Click *Execute workflow* again, and open *Dial*: it shows who would be called. No one is, because *Preview* is on. Outside the hours of *Enter settings*, the workflow ends with *${CLOSED}*, which says why.
-5. ${importOutcomes({ file: FILE, title: TITLE })} Then turn off *Preview* in *Dial*, and execute again: your phone rings.
+5. ${importOutcomes({ file: FILE, title: TITLE })} Then turn off *Preview* in *Dial*, close it, and click *Execute workflow*: your phone rings. *Execute step* would call, and save nothing.
 
 **Then** add people: *Overview → Data tables →* the table *→ ⋯ → Import CSV*, a file with the columns *phone* and *first_name*, and no others. Older versions of n8n have no such import: add rows. Then publish: every ten minutes, the next people are called.`;
 

@@ -235,7 +235,7 @@ Every ten minutes, this workflow calls the people in the rows without a *status*
 2. In *${SHEET}*, ${ENTER_SHEET} In *Read the rows* and *Write the status*, select your Google Sheets credential.
 3. In *Dial*, ${SELECT_CREDENTIAL} Select *From Number* and *Use Case*; the yellow note says what to enter there. ${SET_COUNTRY}
 4. Click *Execute workflow*, and open *Dial*: it shows who would be called. No one is, because *Preview* is on.
-5. ${importOutcomes({ file: FILE, title: TITLE })} Then turn off *Preview* in *Dial*, and execute again: your phone rings, or *${CLOSED}* says why not. After the call, your row has its outcome.
+5. ${importOutcomes({ file: FILE, title: TITLE })} Then turn off *Preview* in *Dial*, close it, and click *Execute workflow*: your phone rings, or *${CLOSED}* says why not. After the call, your row has its outcome.
 
 **Then** add your rows, and publish: from now on, real people are called.`;
 

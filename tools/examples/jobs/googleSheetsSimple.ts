@@ -86,7 +86,7 @@ When you click, this workflow calls the people in a Google Sheet. Each row gets 
 2. In *${SHEET}*, ${ENTER_SHEET}
 3. In *${READ}* and *${WRITE}*, select your Google Sheets credential.
 4. In *${DIAL}*, ${SELECT_CREDENTIAL} Select *From Number* and *Use Case*; the yellow note says what to enter there. ${SET_COUNTRY}
-5. Click *Execute workflow*, and look at your sheet: **${READY}** rows will be called. No one is yet, because *Preview* is on. In *${DIAL}*, turn it off, and execute again: your phone rings.
+5. Click *Execute workflow*, and look at your sheet: **${READY}** rows will be called. No one is yet, because *Preview* is on. In *${DIAL}*, turn it off, close it, and click *Execute workflow*: your phone rings. *Execute step* would call, and save nothing.
 
 **Then** add your rows. Turn on *Preview* to check them, and turn it off to call them. ${linkTo(`${FULL_FILE}.json`, FULL_TITLE)} also calls by itself, and writes what people say.`;
 

@@ -30,7 +30,7 @@ export function aboutStart(job: Job): string {
 		? [
 				set,
 				'Click *Execute workflow*: it creates the tables.',
-				`${ownNumber(job)} Execute again, and ${seen}`,
+				`${ownNumber(job)} Click *Execute workflow* again, and ${seen}`,
 			]
 		: [ownNumber(job), set, `Click *Execute workflow*, and ${seen}`];
 	return `## ${title}
@@ -40,7 +40,7 @@ ${does}
 **Before you ${isByHand(job) ? 'execute' : 'publish'} it**
 ${steps.map((step, index) => `${index + 1}. ${step}`).join('\n')}
 4. ${importOutcomes(job)}
-5. Call your own number first: in *${caller}*, turn off *Preview*, and execute again. Your phone rings. Outside the calling hours, it rings when they begin: to hear it now, add today and wider hours in *Calling Hours*. To call yourself again, delete your row in the data table *voice_agent_calls*.
+5. Call your own number first: in *${caller}*, turn off *Preview*, close it, and click *Execute workflow*. Your phone rings. (*Execute step* would call, and save nothing.) Outside the calling hours, it rings when they begin: to hear it now, add today and wider hours in *Calling Hours*. To call yourself again, delete your row in the data table *voice_agent_calls*.
 
 ${afterwards(job, ends)}`;
 }

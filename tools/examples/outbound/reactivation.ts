@@ -32,7 +32,7 @@ export const reactivation: Job = {
 		{ name: 'Send the offer', when: { 'answers.wants_offer': true } },
 		{ name: 'Not interested', when: { 'answers.wants_offer': false } },
 	],
-	variants: `**Google Sheets, Excel, Airtable**: see the note *Another source*. Your list is only read: statuses and answers are saved in the data table *voice_agent_reactivation*. To have them in a Google Sheet, too, add a Google Sheets node, *Update Row*, matched by *customer*: one after *Save the status*, and in the other half one after *Save the outcome*.
+	variants: `**Google Sheets, Excel, Airtable**: see the note *Another source*. Your list is only read: statuses and answers are saved in the data table *voice_agent_reactivation*. To have them in a Google Sheet, too, add a Google Sheets node, *Update Row*, matched by *customer*: one after *Save the status*, and in the outcomes workflow one after *Save the outcome*.
 
 **The law**: many countries allow such calls only to people who agreed. Add a column *consent* to your list, and drag it into *Map the customer* as *consent*. Then add the rule *Consent* in *Schedule Campaign*, and drag *consent* into it. Only a clear yes is called.
 

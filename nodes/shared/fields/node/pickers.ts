@@ -47,7 +47,7 @@ export const ownNumber = picker('searchNumbers', {
 export const useCase = picker('searchUseCases', {
 	displayName: 'Use Case',
 	name: 'useCaseId',
-	description: 'What the agent says and asks. The list names it by its phone number.',
+	description: 'What the agent says and asks. Listed by the title of its number.',
 });
 
 /** For nodes that act on one call. */
