@@ -16,45 +16,30 @@ const MOMENTS = ['2027-01-13', '2027-03-24', '2027-07-14'].flatMap((day) =>
 	Array.from({ length: 96 }, (_, quarter) => Date.parse(day) + (quarter * HOUR) / 4),
 );
 
-/** Of the moments at which it is 9 to 18 in all of some zones, and of the others. */
-interface Share {
-	open: number;
-	/** At which the number is not called, though it could be. */
-	missed: number;
-	/** At which it is called, though it must not be. */
-	outside: number;
-}
-
-const shares = new Map<string, Share>();
 const setOf = (names: readonly string[]): ZoneSet => ({ zones: names.map((name) => toZone(name)), name: '' });
+const known = new Map<string, boolean[]>();
 
-function shareOf(set: ZoneSet, judge: ZoneSet): Share {
-	const key = [set, judge].map(({ zones }) => zones.map(({ name }) => name).join(' ')).join(' / ');
-	const known = shares.get(key);
-	if (known) return known;
-	const share = { open: 0, missed: 0, outside: 0 };
-	for (const moment of MOMENTS) {
-		const [isCalled, isOpen] = [set, judge].map((one) => whyClosed(moment, HOURS, one) === undefined);
-		if (isOpen) share.open++;
-		if (isOpen && !isCalled) share.missed++;
-		if (isCalled && !isOpen) share.outside++;
-	}
-	shares.set(key, share);
-	return share;
+/** @returns for each moment, whether it is 9 to 18 in all zones */
+function opennessOf(set: ZoneSet): boolean[] {
+	const key = set.zones.map(({ name }) => name).join(' ');
+	const openness = known.get(key) ?? MOMENTS.map((moment) => whyClosed(moment, HOURS, set) === undefined);
+	known.set(key, openness);
+	return openness;
 }
 
-/** @returns the sum over numbers, judged by the whole map */
-function judged(numbers: readonly string[], country?: CountryCode): Share {
+/** @returns the sum over numbers, judged by the whole map; those not called while it is open are missed */
+function judged(numbers: readonly string[]) {
 	const sum = { open: 0, missed: 0, outside: 0 };
 	for (const number of numbers) {
 		const zones = zonesOf(MAP, number.slice(1));
 		// Non-geographic ones have no place.
 		if (zones === MAP.get('1')) continue;
-		const share = shareOf(
-			placeOfNumber(number, () => country),
-			setOf(zones),
-		);
-		for (const key of ['open', 'missed', 'outside'] as const) sum[key] += share[key];
+		const isCalled = opennessOf(placeOfNumber(number, () => undefined));
+		for (const [index, isOpen] of opennessOf(setOf(zones)).entries()) {
+			if (isOpen) sum.open++;
+			if (isOpen && !isCalled[index]) sum.missed++;
+			if (isCalled[index] && !isOpen) sum.outside++;
+		}
 	}
 	return sum;
 }
