@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import type { CountryCode } from 'libphonenumber-js/max';
 
 import { labelIn } from '../../../nodes/shared/columns/columns';
@@ -58,26 +57,6 @@ describe('one column with phone numbers is found', () => {
 			watched: [],
 			note,
 		});
-	});
-
-	it('in each way to write a name', () => {
-		const person = fc.constantFrom('Parent', 'Student', 'Applicant', 'Guest', 'Patient', 'Client', '');
-		const kind = fc.constantFrom('Home', 'Work', 'Primary', 'Preferred', '');
-		const number = fc.constantFrom('Phone', 'Phone Number', 'Mobile', 'Mobile Phone', 'Cell', 'Tel');
-		const behind = fc.constantFrom('1', '(WhatsApp)', '(mobile)', '');
-		const written = fc.constantFrom<(words: string[]) => string>(
-			(words) => words.join(' '),
-			(words) => words.join('_').toLowerCase(),
-			(words) => words.join('-').toUpperCase(),
-			(words) => words.join(''),
-			(words) => `${words.join('_')}__c`,
-		);
-		fc.assert(
-			fc.property(person, kind, number, behind, written, (...[who, which, what, after, write]) => {
-				const name = write([who, which, what, after].filter(Boolean));
-				expect([name, readHeading(name).kind]).toEqual([name, 'phone']);
-			}),
-		);
 	});
 
 	it.each<[string, NumberRules, unknown[]]>([
