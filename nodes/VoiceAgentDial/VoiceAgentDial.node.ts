@@ -14,7 +14,7 @@ import {
 	approvalUseCase,
 	dialForApproval,
 } from './approval/callForApproval';
-import { dialOptions, dialOutbound, messageFields, numberFields, useCaseFields } from './dial.operation';
+import { callFields, dialOptions, dialOutbound, useCaseFields } from './dial.operation';
 import { dialAndWait, resumeOn, waitNotices, waitOutput } from './waiting/dialAndWait';
 import { limitWaitTime } from './waiting/limitWaitTime';
 import { receiveOutcome } from './waiting/receiveOutcome';
@@ -40,9 +40,8 @@ export class VoiceAgentDial implements INodeType {
 				...shownIf(notApproval, useCaseFields),
 				...shownIf(approval, [approvalUseCase]),
 				preview,
-				...numberFields,
+				...shownIf(notApproval, callFields),
 				...shownIf(approval, approvalFields),
-				...shownIf(notApproval, messageFields),
 				callingRules,
 				...shownIf(notApproval, [overrides]),
 				...shownFor('dial', callOutput),

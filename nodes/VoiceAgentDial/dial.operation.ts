@@ -29,11 +29,11 @@ export const useCaseFields: readonly INodeProperties[] = [
 	{ ...useCaseOfCalls, displayOptions: { show: HAS_ASSISTANT, hide: HAS_AGENT } },
 ];
 
-/** Whom to call. */
-export const numberFields: INodeProperties[] = [
-	{ ...toNumber, required: true, routing: toBody<'dialOutbound'>('phone_number') },
-	defaultCountry,
-];
+export const personToCall: INodeProperties = {
+	...toNumber,
+	required: true,
+	routing: toBody<'dialOutbound'>('phone_number'),
+};
 
 const customMetadata = inCollection(
 	'options',
@@ -51,8 +51,10 @@ const tags = textIn('options', 'Tags', 'tags', {
 	description: 'Comma-separated tags, returned with the call and its events',
 });
 
-/** What the agent is told, and when to call. */
-export const messageFields: INodeProperties[] = [
+/** Whom to call, what the agent is told, and when to call. */
+export const callFields: INodeProperties[] = [
+	personToCall,
+	defaultCountry,
 	...promptParameters,
 	{ ...scheduledFor, routing: toBody<'dialOutbound'>('scheduled_for') },
 ];

@@ -4,7 +4,7 @@ import type { Verdict } from '../../shared/call/call';
 import { preview } from '../../shared/call/judge';
 import { fromNumber, useCaseOfCalls } from '../../shared/fields/calling/caller';
 import { callingRules } from '../../shared/fields/calling/callingRules';
-import { toNumber } from '../../shared/fields/calling/phoneNumber';
+import { defaultCountry, toNumber } from '../../shared/fields/calling/phoneNumber';
 import { optionsOf, readField } from '../../shared/fields/node/fieldPath';
 import { textField } from '../../shared/fields/node/basicFields';
 import { hasNoNumber } from '../../shared/numbers/rowNumber';
@@ -19,7 +19,7 @@ import { readsMoreThanNodes } from '../../shared/values/expression';
 import { emptyField, InputProblem } from '../../shared/values/inputProblem';
 import { toText } from '../../shared/values/read';
 import { FINAL_STATUSES } from '../../shared/waiting/callEnd';
-import { dialPlan, numberFields } from '../dial.operation';
+import { dialPlan, personToCall } from '../dial.operation';
 import type { DialPlan } from '../placeCalls';
 import { limitWaitTime } from '../waiting/limitWaitTime';
 import { placeAndPause, type WaitPlan } from '../waiting/placeAndPause';
@@ -58,7 +58,17 @@ export const approvalUseCase: INodeProperties = {
 	description: 'Use case that asks the question and extracts the answer. Listed by the title of its number.',
 };
 
-export const approvalFields = [question, questionParameter, answerField, approvingValue];
+export const approvalFields: INodeProperties[] = [
+	{
+		...personToCall,
+		description: 'Who approves. Where an AI agent asks, enter a number, or read another node by its name.',
+	},
+	defaultCountry,
+	question,
+	questionParameter,
+	answerField,
+	approvingValue,
+];
 
 const limitOfAnswer: INodeProperties = {
 	...limitWaitTime,
@@ -167,7 +177,7 @@ function requiredText(item: ItemContext, { name, displayName }: typeof question)
 function refuseAgentInput(context: IExecuteFunctions): void {
 	for (const [name, raw] of Object.entries(context.getNode().parameters)) {
 		if (name === question.name || !readsMoreThanNodes(raw)) continue;
-		const callFields = [fromNumber, approvalUseCase, preview, ...numberFields, ...approvalFields];
+		const callFields = [fromNumber, approvalUseCase, preview, ...approvalFields];
 		const fields = [...callFields, callingRules, approvalOptions];
 		const field = fields.find((property) => property.name === name)?.displayName ?? name;
 		const remedy =
