@@ -124,3 +124,18 @@ it.each(cases.filter(({ id }) => operationTable[id].response.fields.length > 10)
 		expect(await fieldsOf({ output: 'selectedFields', outputFields })).toEqual(['id', second, first]);
 	},
 );
+
+it.each([
+	['one member, where the first waits', [0, 0], 1],
+	['one member, where the first failed in an earlier try', [0, 0], 0],
+	['two members, where the first failed in an earlier try', [1, 0], 0],
+])('of rows of %s, the last of each member decides', async (_, people, retryBudget) => {
+	service.standIn.misbehave({ holding: '"role 0"', status: 429, headers: { 'retry-after': '0' } });
+	const rows = people.map((person, index) => ({ email: `p${person}@x.example`, role: `role ${index}` }));
+	const parameters = { email: '={{ $json.email }}', role: '={{ $json.role }}' };
+	const options = { ...parameters, requestOptions: { retryBudget } };
+	await runOperation(service, 'setMember', rows, options, { ...RETRY, onError: 'continueRegularOutput' });
+	const last = new Map(rows.map((row) => [row.email, row]));
+	const { members } = service.standIn.state.organization;
+	expect(members).toEqual(expect.arrayContaining([...last.values()]));
+});
