@@ -148,18 +148,6 @@ describe('what is refused, before anything is sent', () => {
 });
 
 describe('phone numbers', () => {
-	it('each row by the country that stands in it, as a code, name or calling code', async () => {
-		const rows = [
-			{ phone: '020 7946 0003', country: 'United Kingdom' },
-			{ phone: '030 23125000', country: 'DE' },
-			{ phone: '(555) 010-0123', country: '+1' },
-			{ phone: '+15550100124', country: '' },
-		];
-		await dialling.dial({ rows, parameters: { defaultCountry: '={{ $json.country }}' } });
-		const called = ['+442079460003', '+493023125000', '+15550100123', '+15550100124'];
-		expect([...service.standIn.state.callCounts.keys()].sort()).toEqual(called.sort());
-	});
-
 	it('one that could be two is read by the default country, and the output names the other one', async () => {
 		const parameters = { defaultCountry: 'US' };
 		const { success } = await dialling.dial({ rows: [{ phone: '(646) 555-0178' }], parameters });
@@ -175,17 +163,6 @@ describe('phone numbers', () => {
 	])('one that could be two is called if it is said to be %s', async (numbersWithoutPlus, called) => {
 		const parameters = { defaultCountry: 'US', options: { numbersWithoutPlus } };
 		expect(await bodyFor(parameters, { phone: 4795550123 })).toEqual(callTo(called));
-	});
-
-	it('an extension is said beside the call, and not dialed', async () => {
-		const phones = ['+1 555 010 0123 x45', '+15550100124', '+15550100123 x46'];
-		const { success } = await dialling.dial({ rows: phones.map((phone) => ({ phone })) });
-		expect(service.standIn.state.callsTo('+15550100123')).toBe(1);
-		expect(success.map(({ json: { status, reason } }) => [status, reason])).toEqual([
-			['placed', 'Extension 45 is not dialed'],
-			['placed', '–'],
-			['skipped', 'Duplicate of item 1'],
-		]);
 	});
 });
 
@@ -238,17 +215,6 @@ describe('what comes out', () => {
 		const call = { status: 'placed', phone_number: '+15550100123', call_id: objectId('ca11', 1) };
 		const call_time = expect.stringMatching(PLACED_AT) as string;
 		expect(success[0]?.json).toEqual(recordFor({ ...call, call_time, row: ROW }));
-	});
-
-	it("has the sheet's row number, and the time of a call that is not placed at once", async () => {
-		const rows = [{ ...ROW, row_number: 7 }];
-		const parameters = { scheduledFor: '2999-01-02T09:30:00', options: { timezone: 'Europe/Berlin' } };
-		const { success } = await dialling.dial({ rows, parameters });
-		expect(success[0]?.json).toMatchObject({
-			row_number: 7,
-			status: 'scheduled',
-			call_time: '2999-01-02 09:30 Europe/Berlin',
-		});
 	});
 
 	it("is the service's answer alone with Output: Raw, and the record where there is none", async () => {

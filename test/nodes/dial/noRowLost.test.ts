@@ -3,7 +3,6 @@ import type { IRun } from 'n8n-workflow';
 import { itemOf } from '../../harness/engine/engine';
 import { Dialling } from '../../harness/nodes/dial';
 import { people, phoneOf, useStandIn } from '../../harness/http/service';
-import { recordFor } from '../../harness/nodes/record';
 import { until } from '../../harness/until';
 
 const service = useStandIn();
@@ -30,15 +29,6 @@ describe('every row comes out once', () => {
 		expect(success.map(itemOf)).toEqual(ROWS.map((_, index) => index));
 		expect(service.standIn.countOf('dialOutbound')).toBe(Dialling.PEOPLE);
 	});
-});
-
-it('a key that is not accepted stops the node, which says what to update', async () => {
-	const credential = service.credential({ apiKey: 'fake-api-key-that-is-wrong' });
-	const { failure } = await dialling.dial({ credential });
-	expect(service.standIn.requests.length).toBeLessThan(5);
-	expect(failure?.message).toContain('(HTTP 401)');
-	expect(failure?.description).toContain("Update 'API Key'");
-	expect(failure?.httpCode).toBe('401');
 });
 
 it.each([
@@ -92,29 +82,8 @@ describe('a canceled execution sends no waiting row', () => {
 	});
 });
 
-it('what the service says of a call that it placed is in the reason', async () => {
-	service.standIn.misbehave({ body: { id: 'call-1', status: 'Failed', error: 'no credit' } });
-	const { success } = await dialling.dial({ rows: people(1) });
-	expect(success[0]?.json).toMatchObject({
-		status: 'placed',
-		call_id: 'call-1',
-		reason: 'The service says: "Failed", "no credit"',
-	});
-});
-
 describe('rows without a number', () => {
 	const rows = [{ phone: phoneOf(0) }, { phone: 'N/A' }, { phone: '' }];
-
-	it('are skipped, and the others are called', async () => {
-		const { success, failure } = await dialling.dial({ rows });
-		expect(failure).toBeUndefined();
-		expect(dialling.callsTo(0)).toBe(1);
-		const records = [
-			{ row_number: 2, phone_number: '"N/A"', reason: 'Column "phone" has no number: "N/A"', row: rows[1] },
-			{ row_number: 3, phone_number: '(empty)', reason: 'Column "phone" is empty', row: rows[2] },
-		].map((record) => recordFor({ status: 'skipped', ...record }));
-		expect(success.slice(1).map(({ json }) => json)).toEqual(records);
-	});
 
 	it('are named by the field where it holds more than their cell', async () => {
 		const parameters = { toNumber: '={{ $json.phone }} ' };

@@ -6,8 +6,6 @@ import { StandIn } from '../../stand-in/standIn';
 const service = useStandIn();
 const dialling = new Dialling(service);
 
-const EVERYBODY_ONCE = new Set([1]);
-
 it.each(['gzip', 'br', 'deflate'])('a response that is no %s ends with the Timeout', async (encoding) => {
 	service.standIn.misbehave({ headers: { 'content-encoding': encoding } });
 	const parameters = { requestOptions: { timeout: 500 } };
@@ -17,21 +15,6 @@ it.each(['gzip', 'br', 'deflate'])('a response that is no %s ends with the Timeo
 });
 
 describe('when the service certainly did not act, everybody is called exactly once in the end', () => {
-	it('after 429 with Retry-After as a date, and not before that date', async () => {
-		const date = new Date(Date.now() + 2500).toUTCString();
-		service.standIn.misbehave({ status: 429, headers: { 'retry-after': date } });
-		const oneAtATime = { requestOptions: { maxRequestsAtOnce: 1 } };
-		const { failure } = await dialling.dial({ parameters: oneAtATime });
-		expect(failure).toBeUndefined();
-		expect(dialling.callsToEveryoneBut()).toEqual(EVERYBODY_ONCE);
-		const { requests } = service.standIn;
-		const phoneIn = ({ body }: { body: unknown }) => (body as { phone_number: string }).phone_number;
-		const [turnedAway, ...others] = requests.filter(({ status }) => status === 429);
-		expect(others).toEqual([]);
-		const again = requests.filter((one) => turnedAway && phoneIn(one) === phoneIn(turnedAway)).slice(1);
-		expect(again.map(({ at }) => at >= Date.parse(date))).toEqual([true]);
-	});
-
 	it('after refused connections', async () => {
 		const late = await StandIn.start();
 		const { baseUrl } = late;
@@ -56,13 +39,6 @@ describe('when the service certainly did not act, everybody is called exactly on
 		expect([encrypted.connectionsToDrop, failure]).toEqual([0, undefined]);
 		expect([...encrypted.state.callCounts.values()]).toEqual(Array(Dialling.PEOPLE).fill(1));
 	});
-});
-
-it('an expression that fails on one row calls nobody', async () => {
-	const toNumber = `={{ $json.phone === "${phoneOf(150)}" ? $("No such node").first().json.x : $json.phone }}`;
-	const { failure } = await dialling.dial({ parameters: { toNumber } });
-	expect(failure).toBeDefined();
-	expect(dialling.callsToEveryoneBut()).toEqual(new Set([0]));
 });
 
 it.each([

@@ -406,13 +406,6 @@ describe.each(bothNodes(service))('%s', (_name, { run }) => {
 		expect(failure?.message).toBe(`The expression in '${name}' failed: Referenced node doesn't exist`);
 		expect(failure?.description).toMatch('check that the node and column in the expression exist.');
 	});
-
-	it('does not skip the duplicate of a row that was held back', async () => {
-		const rows = ['no', 'yes'].map((ok) => ({ phone: phoneOf(0), ok }));
-		const { success } = await run({ rows, parameters: { callingRules: { consent: '={{ $json.ok }}' } } });
-		expect(numbersSent()).toEqual([phoneOf(0)]);
-		expect(success[1]?.json.status).toMatch(/^(placed|scheduled)$/);
-	});
 });
 
 describe('Dial', () => {

@@ -61,19 +61,6 @@ it('a duplicate of a row that the service rejects is called', async () => {
 const NODES = bothNodes(service);
 
 describe.each(NODES)('%s', (_, { run, retry }) => {
-	it.each([
-		['its time has passed', '2001-05-05T10:30Z', 'has passed'],
-		['it is outside the calling hours', '2031-05-05T15:30Z', 'is outside the calling hours'],
-	])('an invalid row does not claim its person: if %s, a later row is called', async (__, at, why) => {
-		const rows = [at, '2031-05-05T10:30Z'].map((time) => ({ phone: A, at: time }));
-		const callingRules = { ...hoursOn(10, 11), outsideCallingHours: 'error' };
-		const parameters = { ...PHONE, scheduledFor: '={{ $json.at }}', callingRules };
-		const { success, errors } = await run({ rows, parameters, settings: TO_ERROR_OUTPUT });
-		expect(errors.map(({ json }) => json.error)).toEqual([expect.stringContaining(why)]);
-		expect(success.map(({ json }) => json.status)).toEqual(['scheduled']);
-		expect(callsTo(A)).toBe(1);
-	});
-
 	it('the retry of an execution knows whom an earlier turn of a loop called', async () => {
 		service.standIn.misbehave({ holding: B, status: 422 });
 		const options = { rows: [A, B, A].map((phone) => ({ phone })), rowsPerTurn: 1 };

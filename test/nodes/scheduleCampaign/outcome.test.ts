@@ -127,17 +127,6 @@ describe('created calls and rows', () => {
 		]);
 	});
 
-	it('a row without a call takes the error output, and so does its duplicate', async () => {
-		answerWith([created(0)]);
-		const rows = [...people(2), { phone: phoneOf(1) }];
-		const { success, errors } = await campaigning.schedule({ rows, settings: CONTINUE });
-		expect(idsOf(success)).toEqual(['call-0']);
-		const inDoubt: unknown = expect.stringMatching(
-			/^Not sent: Duplicate of item 2, whose outcome is unknown/,
-		);
-		expect(errors).toMatchObject([{ json: { error: NO_CALL } }, { json: { error: inDoubt } }]);
-	});
-
 	it('a call without a row comes last, and says so, or as the service returned it, if all do', async () => {
 		const reason = 'This call matches no item';
 		const ofNobody = { row_number: '–', phone_number: phoneOf(9), row: '–', call_id: 'call-9', reason };

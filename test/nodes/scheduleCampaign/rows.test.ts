@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { objectId, ORGANIZATION_ID } from '../../stand-in/records';
+import { objectId } from '../../stand-in/records';
 import { Campaigning } from '../../harness/nodes/campaign';
 import { people, phoneOf, useStandIn } from '../../harness/http/service';
 import { recordFor } from '../../harness/nodes/record';
@@ -31,17 +31,6 @@ describe('one campaign out of all rows', () => {
 		const rows = people(6).map((row, index) => ({ row_number: numbers[index] as string, ...row }));
 		const { success } = await campaigning.schedule({ rows });
 		expect(success.map(({ json }) => json.row_number)).toEqual([1, 5, 6, 4, 5, 6]);
-	});
-
-	it('returns the selected fields of each call, and what the node says of items that are not called', async () => {
-		const { success } = await campaigning.schedule({
-			rows: [{ phone: phoneOf(0) }, { phone: phoneOf(0) }],
-			parameters: { output: 'selectedFields', outputFields: ['organization_id', 'status'] },
-		});
-		expect(success.map(({ json }) => json)).toEqual([
-			{ call_id: callId(0), organization_id: ORGANIZATION_ID, status: 'scheduled' },
-			{ call_id: '–', status: 'skipped' },
-		]);
 	});
 
 	it('calls the first number of a row, mobiles first, and names its column', async () => {

@@ -162,14 +162,6 @@ describe('a published workflow', () => {
 			expect(service.standIn.requests).toEqual([]);
 		},
 	);
-
-	it('being turned away for a moment (429, 503 with Retry-After) registers once', async () => {
-		for (const status of [503, 429]) {
-			service.standIn.misbehave({ operation: 'addWebhook', status, headers: { 'retry-after': '1' } });
-		}
-		await publish();
-		expect(hooks(USE_CASE)).toHaveLength(1);
-	});
 });
 
 describe('where n8n tries to publish once', () => {

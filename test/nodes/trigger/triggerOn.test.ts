@@ -1,14 +1,8 @@
 import fc from 'fast-check';
-import type { IDataObject } from 'n8n-workflow';
 
 import { listValues } from '../../../nodes/shared/contract/contract';
-import { sealAddress } from '../../../nodes/shared/waiting/sealedAddress';
-import { WAIT_KEY } from '../../../nodes/shared/waiting/waitAddress';
 import { runs } from '../../harness/properties/runs';
 import { useTrigger } from '../../harness/trigger/triggerWithUseCase';
-import { until } from '../../harness/until';
-import { objectId } from '../../stand-in/records';
-import { FAKE_API_KEY } from '../../stand-in/standIn';
 
 const STATUSES = listValues('CallStatus');
 const ENDS = ['Transferred', 'Completed', 'AMD Terminated', 'Busy', 'No answer', 'Canceled', 'Failed'];
@@ -62,32 +56,5 @@ it('Trigger On decides which statuses start the workflow, and Unreadable Events 
 				['chosenStatuses', ['Ringing', 'Busy'], 'drop', (call) => call],
 			],
 		},
-	);
-});
-
-it('whatever it is set to, an execution that waits for the call is resumed', async () => {
-	const settings = fc.record({
-		triggerOn: fc.constantFrom('callEnded', 'anyEvent', 'chosenStatuses'),
-		statuses: chosen,
-		filters: fc.constantFrom({}, { types: ['Inbound'] }, { metadataTags: 'none has this' }),
-		options: fc.record({
-			waitingCalls: fc.constantFrom('start', 'resumeOnly'),
-			unreadable: fc.constantFrom('pass', 'drop'),
-		}),
-	});
-	await fc.assert(
-		fc.asyncProperty(settings, fc.constantFrom(...ENDS), wrapper, async (parameters, status, wrap) => {
-			publishWith(parameters);
-			const call = callOf(status);
-			const token = call.id.replace('-', '').padEnd(43, 'T');
-			const keys = { apiKey: FAKE_API_KEY, useCaseId: objectId('ca5e', 1) };
-			const sealed = sealAddress({ executionId: '42', signature: '', token }, keys);
-			const { status: answer } = await deliver(
-				wrap({ ...call, metadata: { custom: { [WAIT_KEY]: sealed } } }),
-			);
-			expect(answer).toBe(200);
-			await until(() => trigger().wakings.some(({ body }) => (body.call as IDataObject).id === call.id));
-		}),
-		{ numRuns: runs(30, 500) },
 	);
 });
