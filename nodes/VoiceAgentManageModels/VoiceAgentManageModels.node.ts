@@ -18,7 +18,7 @@ const fields: INodeProperties[] = [
 	{
 		...useCase,
 		required: true,
-		description: 'Use case that the model is for. Listed by the title of its number.',
+		description: 'Use case that the model is for. Lists those with a number, by its title.',
 		routing: toBody<'createModel'>('use_case_id'),
 	},
 	textField('Name', 'name', {

@@ -27,7 +27,7 @@ const fields: INodeProperties[] = [
 	{
 		...useCase,
 		required: true,
-		description: 'Use case that the tool belongs to. Listed by the title of its number.',
+		description: 'Use case that the tool belongs to. Lists those with a number, by its title.',
 		routing: toBody<'updateTool'>('use_case_id'),
 	},
 	textField('Prompt ID', 'promptId', {

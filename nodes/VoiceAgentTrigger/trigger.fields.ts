@@ -62,7 +62,7 @@ export const triggerFields: INodeProperties[] = [
 	{
 		...useCase,
 		required: true,
-		description: 'Use case whose calls start the workflow. Listed by the title of its number.',
+		description: 'Use case whose calls start the workflow. Lists those with a number, by its title.',
 		displayOptions: { hide: isManual },
 	},
 	choiceField('Trigger On', 'triggerOn', {

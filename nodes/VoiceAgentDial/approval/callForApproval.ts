@@ -55,7 +55,7 @@ const approvingValue = textField('Value That Approves', 'approvingValue', {
 export const approvalUseCase: INodeProperties = {
 	...useCaseOfCalls,
 	required: true,
-	description: 'Use case that asks the question and extracts the answer. Listed by the title of its number.',
+	description: 'Use case that asks and extracts the answer. Lists those with a number, by its title.',
 };
 
 export const approvalFields: INodeProperties[] = [

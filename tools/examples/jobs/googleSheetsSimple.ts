@@ -97,7 +97,9 @@ const USE_CASE = `### What to enter in the use case
 
 **Answers to extract**: none are needed.
 
-**Answering machines**: hang up.`;
+**Answering machines**: hang up.
+
+**Phone number**: assign one to the use case. n8n lists no others.`;
 
 const ABOUT_STATUS = `### What *status* says
 - **${READY}**: will be called, once *Preview* is off.

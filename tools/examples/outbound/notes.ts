@@ -32,7 +32,7 @@ export function aboutStart(job: Job): string {
 				'Click *Execute workflow*: it creates the tables.',
 				`${ownNumber(job)} Click *Execute workflow* again, and ${seen}`,
 			]
-		: [ownNumber(job), set, `Click *Execute workflow*, and ${seen}`];
+		: [ownNumber(job), set, `Click *Execute workflow*: it creates the tables. Then ${seen}`];
 	return `## ${title}
 
 ${does}
@@ -142,7 +142,7 @@ export function aboutOutcomes(job: Job): string {
 The outcomes workflow of ${linkTo(`${file}.json`, title)}. After each call of that workflow, this one saves the outcome and follows the branch for it.
 
 **Before you publish it**
-1. Follow the note of that workflow, which leads here. Its step ${stepsOf(job).tables} creates the tables.
+1. First follow the note of that workflow: its step ${stepsOf(job).tables} creates the tables.
 2. In *${CALL_ENDED}*, select the credential and the use case of that workflow.
 3. Click *Execute workflow*: a sample call takes its branch${isCampaign ? ' after 30 seconds' : ''}. ${nothingIsSaved(SAVE_OUTCOME)}
 4. Add your own nodes to the branches.
@@ -172,7 +172,9 @@ ${answersToExtract || 'None are needed.'}
 **Classification tags**
 ${list(Object.entries(tags))}
 
-**Answering machines**: hang up.`;
+**Answering machines**: hang up.
+
+**Phone number**: assign one to the use case. n8n lists no others.`;
 }
 
 /** The days and hours that are preset. */
