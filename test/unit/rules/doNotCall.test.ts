@@ -14,6 +14,7 @@ const BOB = '+442079460003';
 it.each([
 	['lines', `\n${ADA}\r\n\r\n${BOB}\n`],
 	['commas', `${ADA},${BOB}`],
+	['semicolons and spaces', `${BOB} ; tel:${ADA}; `],
 	['an extension behind a separator', `${ADA};ext=45, ${BOB}, ext. 3`],
 	['a list', [BOB, null, '', ADA]],
 	['items of a node', [{ json: { Name: 'Ada', 'Phone 1 - Value': ADA, Fax: 'none' } }]],
