@@ -11,12 +11,13 @@ const CONTINUE = { onError: 'continueErrorOutput' } as const;
 describe('an unknown outcome is never sent again by itself', () => {
 	it('with continue every row says so, and keeps its number', async () => {
 		service.standIn.misbehave({ cut: 'after acting' });
-		const rows = [phoneOf(0), phoneOf(0), ''].map((phone) => ({ phone }));
+		const rows = [phoneOf(0), phoneOf(0), '', 'N/A'].map((phone) => ({ phone }));
 		const { success } = await campaigning.schedule({ rows, settings: { onError: 'continueRegularOutput' } });
 		const records = [
 			['unknown', phoneOf(0), 'Outcome unknown'],
 			['failed', phoneOf(0), 'Duplicate of item 1, whose outcome is unknown'],
 			['skipped', '(empty)', 'Column "phone" is empty'],
+			['skipped', '"N/A"', 'Column "phone" has no number: "N/A"'],
 		].map(([status, phone_number, why = ''], index) => {
 			const reason = expect.stringContaining(why) as string;
 			return recordFor({ row_number: index + 1, status, phone_number, reason, row: rows[index] });
