@@ -326,6 +326,6 @@ async function columnsOfAnswers(
 export function askOfColumns(columns: readonly string[]): InputProblem {
 	return new InputProblem(
 		`Yes/no ${columns.length > 1 ? 'columns' : 'column'} ${quoteNames(columns)} may say who must not be called`,
-		"In 'Calling Rules': if yes means don't call, drag the column into 'Do Not Call'. If no means don't call, drag it into 'Consent'. Otherwise, list it in 'Do Not Call: Columns Not to Check'.",
+		"In 'Calling Rules': if yes means don't call, add 'Do Not Call', and drag the column into it. If no means don't call, do so with 'Consent'. Otherwise, list it in 'Do Not Call: Columns Not to Check'.",
 	);
 }
