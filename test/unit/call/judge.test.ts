@@ -93,6 +93,12 @@ describe('a person is claimed', () => {
 		expect(verdicts[3]).toMatchObject({ duplicateOf: 2, call: { content: { phone_number: ADA } } });
 	});
 
+	it('by the item that an earlier try sent, which is not its own duplicate', async () => {
+		const sent = { people: new Map([[ADA, 1]]), items: new Set<number>() };
+		const verdicts = await judge([{ phone: ADA }, { phone: ADA }], { sent });
+		expect(verdicts.map(textOf)).toEqual(['skipped: Duplicate of item 2', 'ready']);
+	});
+
 	it('but not for what an item that was sent holds by now', async () => {
 		const sent = { people: new Map([[ADA, 1]]), items: new Set([1]) };
 		const verdicts = await judge([{ phone: BOB }, { phone: BOB }, { phone: ADA }], { sent });

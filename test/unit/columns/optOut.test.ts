@@ -104,6 +104,11 @@ it('a column is a question if its name is too long to be read', () => {
 	expect(mayForbidCalls('a'.repeat(1001))).toBe(true);
 });
 
+it('a clause is read to its end', () => {
+	const Note = `${'She was told of it again '.repeat(12)}and we must not call her`;
+	expect(whyStopped({ Note }, {}, 'Note')).toBeDefined();
+});
+
 it.each([
 	["Don't call!", 10_000],
 	['She hates phone calls!', 1000],
@@ -121,10 +126,14 @@ it.each(['do  not\ncall', '📵', ['vip', 'do not call'], { tags: [{ name: 'do n
 );
 
 it.each<[unknown, 'yes' | 'no', boolean]>([
+	[['yes'], 'yes', true],
+	[[true], 'yes', true],
 	[{ value: 'yes' }, 'yes', true],
 	[new Date(0), 'yes', true],
+	[[], 'yes', false],
 	[['no'], 'yes', false],
 	[['no'], 'no', true],
+	[{ value: 'yes' }, 'no', false],
 ])('a form may answer with %j, where %s stops a call: %p', (Answer, stopping, isStopped) => {
 	expect(whyStopped({ Answer }, { Answer: stopping }) !== undefined).toBe(isStopped);
 });
@@ -140,6 +149,8 @@ it('words for calls are known in the languages of all countries, but for three i
 
 it.each([
 	['Status', 'new', 'old'],
+	['Sex', 'F', 'M'],
+	['Blood', 'A', 'B'],
 	['Note', 'x', 'call after 5'],
 	['Kids', 1, 2],
 	['Tags', ['a'], []],

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import type { CountryCode } from 'libphonenumber-js/max';
 
 import { labelIn } from '../../../nodes/shared/columns/columns';
@@ -59,9 +60,32 @@ describe('one column with phone numbers is found', () => {
 		});
 	});
 
+	it('in each way to write a name', () => {
+		const person = fc.constantFrom('Parent', 'Student', 'Applicant', 'Guest', 'Patient', 'Client', '');
+		const kind = fc.constantFrom('Home', 'Work', 'Primary', 'Preferred', '');
+		const number = fc.constantFrom('Phone', 'Phone Number', 'Mobile', 'Mobile Phone', 'Cell', 'Tel');
+		const behind = fc.constantFrom('1', '(WhatsApp)', '(mobile)', '');
+		const written = fc.constantFrom<(words: string[]) => string>(
+			(words) => words.join(' '),
+			(words) => words.join('_').toLowerCase(),
+			(words) => words.join('-').toUpperCase(),
+			(words) => words.join(''),
+			(words) => `${words.join('_')}__c`,
+		);
+		fc.assert(
+			fc.property(person, kind, number, behind, written, (...[who, which, what, after, write]) => {
+				const name = write([who, which, what, after].filter(Boolean));
+				expect([name, readHeading(name).kind]).toEqual([name, 'phone']);
+			}),
+		);
+	});
+
 	it.each<[string, NumberRules, unknown[]]>([
+		['with +, whatever the country', {}, US[0].map((number) => `+1 ${number}`)],
 		['without +, which is an error of each row', {}, US[0]],
+		['of which three of four are broken', { country: 'US' }, [...US[0].slice(0, 3), ...'123456789']],
 		['beside words for nothing', { country: 'US' }, [US[0][0], 'N/A', 'none', '-', 'no tiene', '000']],
+		['that is empty', { country: 'US' }, none],
 		['in which no number can be read', { country: 'US' }, ['12', 'do not call', 'x']],
 	])('a column named Phone %s', (_, rules, cells) => {
 		expect(called({ Name: ['Ada'], Phone: cells }, rules)).toEqual(['Phone']);
@@ -71,9 +95,11 @@ describe('one column with phone numbers is found', () => {
 describe('what is no phone number', () => {
 	it.each([
 		['an order number', 'Order', US[0]],
+		['a fax', 'Fax Number', US[0]],
 		['a telefax', 'Telefax', US[0]],
 		['a date', 'Mobile since', US[0].map((_, day) => `${10 + day}-11-2026`)],
 		['a yes', 'Phone verified', US[0].map(() => 'yes')],
+		['a count', 'Phone calls', US[0].map((_, count) => count)],
 		['a number that rises', 'Case', US[0].map((_, step) => `(212) 555-01${10 + step}`)],
 	])('%s', (_, name, cells) => {
 		expect(called({ [name]: cells }, { country: 'US' })).toMatch(/^No phone column found\. Columns: /);
@@ -98,8 +124,11 @@ describe('of one person', () => {
 	});
 
 	it.each([
+		['Phone | Mobile', 'Mobile | Phone'],
 		['Work Phone | Home Phone | Phone', 'Phone | Home Phone | Work Phone'],
+		['Default Address Phone | Phone', 'Phone | Default Address Phone'],
 		['Alternate Phone | Alternate Mobile | Landline', 'Alternate Mobile | Landline | Alternate Phone'],
+		['Phone 2 | Phone 1', 'Phone 2 | Phone 1'],
 	])('%s are tried as %s', (given, order) => {
 		const sheet = Object.fromEntries(given.split(' | ').map((name, index) => [name, US[index] ?? none]));
 		expect(called(sheet)).toEqual(order.split(' | '));
@@ -179,6 +208,16 @@ describe('of different people', () => {
 		const expected = { columns: ['Mobile', 'Phone'], ignored: ['Agent Phone'], watched: [], note };
 		expect(found({ Phone: US[0], Mobile: US[2], 'Agent Phone': US[1] })).toEqual(expected);
 	});
+
+	it('the same numbers in two columns, and one in many rows, tell nothing', () => {
+		expect(called({ 'Customer Phone': US[0], 'Recipient Phone': US[0] })).toMatch(/different people$/);
+		const siblings = US[0].map((_, row) => US[1][row % 3]);
+		expect(called({ 'Parent Phone': siblings, 'Student Phone': US[0] })).toMatch(/different people$/);
+	});
+
+	it('an empty column that only says more of one does not matter', () => {
+		expect(called({ 'Customer Phone': US[0], 'Customer Phone Ext': none })).toEqual(['Customer Phone']);
+	});
 });
 
 describe("the row's own numbers and those of other people", () => {
@@ -207,7 +246,8 @@ it.each([
 	['Phone 1 - Value', 'Phone 1 - Label'],
 	['Phone 2 - Value', undefined],
 	['Phone', 'Phone Type'],
+	['Mobile', undefined],
 ])('beside %s, %s says what it holds', (column, label) => {
-	const names = ['Phone 1 - Label', 'Phone 1 - Value', 'Phone', 'Phone Type'];
+	const names = ['Phone 1 - Label', 'Phone 1 - Value', 'Phone', 'Phone Type', 'Mobile'];
 	expect(labelIn(Object.fromEntries(names.map((name) => [name, name])), column)).toBe(label);
 });

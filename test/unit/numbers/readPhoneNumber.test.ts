@@ -30,18 +30,29 @@ function problemOf(cell: unknown, rules?: NumberRules): string {
 
 describe('a number', () => {
 	it.each<[unknown, NumberRules, string]>([
+		['0015550100123', { country: 'DE' }, US],
 		['+0015550100123', {}, US],
 		['15.550.100.123', { country: 'US' }, US],
+		['1 555 010 0123', { country: 'CA' }, US],
+		[15550100123, { withoutPlus: 'lostPlus', country: 'DE' }, US],
+		['011 44 20 7946 0003', { country: 'US' }, GB],
+		['0011 44 20 7946 0003', { country: 'AU' }, GB],
 		['8~10 44 20 7946 0003', { country: 'RU' }, GB],
 		['020 7946 0003', { country: 'GG' }, GB],
+		['030/23125000', { country: 'DE' }, DE],
 		['(030) 23125-000', { country: 'DE' }, DE],
 		['030 23125000', { country: 'DE', withoutPlus: 'lostPlus' }, DE],
+		['(646) 555-0178', { country: 'US' }, '+16465550178'],
 		['4915228817386', { country: 'DE' }, '+4915228817386'],
+		[4915228817386, { country: 'DE' }, '+4915228817386'],
 		['091 98765 43211', { country: 'IN' }, '+919876543211'],
+		[3281234567, { country: 'IT' }, '+393281234567'],
 		['(0)2 12345678', { country: 'IT' }, '+390212345678'],
+		['050 555 5555', { country: 'AE' }, '+971505555555'],
 	])('%p with %p is %s', (cell, rules, number) => expect(readPhoneNumber(cell, rules).number).toBe(number));
 
 	it.each<[string, unknown, NumberRules, Partial<PhoneNumber>]>([
+		['whose number it is', GB, {}, { number: GB, country: 'GB' }],
 		['nothing of that if nothing tells', US, {}, { number: US }],
 		['that of its row, where nothing else tells', US, { country: 'CA' }, { number: US, country: 'CA' }],
 		['nothing of another country', '0044 20 7946 0003', { country: 'DE' }, { number: GB, country: 'GB' }],
@@ -71,18 +82,26 @@ describe('is refused', () => {
 			{ country: 'SC' },
 			`ambiguous: +12482510123 (United States) or +2482510123 (Seychelles). Write it as one of these.`,
 		],
+		['+39 (0)5512345678', { country: 'DE' }, '+3905512345678 (Italy). Write it as one of these.'],
 		['+39 (0)5512345678', {}, '+3905512345678 (Italy). Write it as one of these.'],
 		[london, { country: 'US', withoutPlus }, `Add +, or change 'Default Country'. ${LOST}`],
+		['5550123', { country: 'US' }, 'Enter it with its area code (10 digits)'],
+		['0 30', { country: 'DE' }, 'is too short'],
+		[32493, { country: 'IT' }, 'is too short'],
 		['32493', { country: 'IT' }, 'is too short'],
 		['+49 112', {}, 'is too short (3 digits after +49). Enter 5 to 13 digits after the country code +49.'],
 		['+999 5550100123', {}, 'has an unknown country code. Start with + and a country code'],
+		['+0555 0100123', {}, 'has an unknown country code. '],
+		['+15550100123'.repeat(2), {}, 'contains more than one phone number'],
 		['01713920062 03023125190', { country: 'DE' }, 'contains more than one phone number'],
 		['+4930231250001234567', {}, 'is too long (17 digits after +49). Enter 5 to 13 digits after '],
 		['44 (0)20 7946 0003', { country: 'DE' }, 'is not a valid number (Germany)'],
 		['0(0)30 23125000', { country: 'DE' }, 'is not a valid number (Germany)'],
 		// What stands behind the last dash is no extension.
 		['646-555-0178-4', { country: 'US' }, 'is not a valid number (United States)'],
+		['646-055-0178-42', { country: 'US' }, 'is not a valid number (United States)'],
 		['867-5309 / 867-5310', { country: 'US' }, 'Enter it with its area code (10 digits)'],
+		['8675309 867-5310', { country: 'US' }, 'is not a valid number (United States)'],
 		['442-920-1800-12', { country: 'US' }, 'but +442920180012 (United Kingdom) is'],
 	])('%p with %p: %s', (cell, rules, text) => expect(problemOf(cell, rules)).toContain(text));
 
@@ -146,19 +165,24 @@ describe('is refused', () => {
 	it.each<[unknown, string]>([
 		[new Date(0), 'It is a date'],
 		[{ toISO: () => '2026-11-25' }, 'It is a date'],
+		['030 23125000/68', 'contains more than one phone number'],
 		['15,550,100,123', 'contains more than one phone number'],
 		['15550100000', 'lost its last digits'],
+		[15550100123.5, 'lost its last digits'],
 		[0.5, 'Choose the column that contains the phone number'],
 		[1e17, 'lost its last digits'],
 		['617-308-2245 ::: 617-308-2246', 'contains more than one phone number'],
 		['61O-308-2245', 'is not a phone number. Replace the letters in it with digits.'],
+		['617-308-224O', 'is not a phone number. Replace the letters in it with digits.'],
 		['O171 2345678', 'is not a phone number. Replace the letters in it with digits.'],
 		['no tiene', '"no tiene" is not a phone number. Enter a phone number, or clear the cell.'],
 		['\u202e0003 6497 02 44+', 'It contains other digits than it shows'],
 		['+44 20 7946 \u0660\u0660\u0660\u0663', 'It contains other digits than it shows'],
+		['1-800-FLOWERS', 'contains text: "FLOWERS"'],
 		['555 010 0123 só WhatsApp', 'contains text: "só WhatsApp"'],
 		// `vợ` is a wife, and `vô` means without.
 		['555 010 0123 vô', 'contains text: "vô"'],
+		['Só: 555 010 0123', 'contains text: "Só"'],
 		["555 010 0123 sister's cell", `contains text: "sister's cell"`],
 		['*67 555 010 0123', 'Enter + and digits'],
 		['-15550100123', 'is not a phone number. Enter + and digits'],
@@ -189,6 +213,7 @@ describe('a number in no range that is in use', () => {
 		['AE', 591234567, '+971591234567', 'in a number cell'],
 		['IE', '084 123 4567', '+353841234567', 'of no mobile'],
 		['FR', '0692441820', '+33692441820', 'of Réunion'],
+		['DE', '+353 84 123 4567', '+353841234567', 'with +'],
 	])('of %s, %p is %s, and said to be unassigned: %s', (country, cell, number) => {
 		expect(readPhoneNumber(cell, { country })).toMatchObject({ number, isUnassigned: true });
 		expect(problemOf(cell, { country, withoutPlus: 'unsure' })).toContain('is not an assigned number');
@@ -197,7 +222,12 @@ describe('a number in no range that is in use', () => {
 	it.each<[string, unknown]>([
 		['GB', '0771244819'],
 		['GB', '07700 90062'],
+		['GB', 771244819],
 		['US', '+44 7712 44819'],
+		['AE', '050 441 820'],
+		['DE', '0176 2009 88'],
+		['PH', '0927 410 120'],
+		['TW', '0966-476-34'],
 		['RU', '8 926 006-33-2'],
 	])('of %s, %p lacks a digit, and is never called', (country, cell) => {
 		for (const withoutPlus of ['national', 'unsure'] as const)

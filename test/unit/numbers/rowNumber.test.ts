@@ -88,7 +88,9 @@ it('text ends the row in a column of which nobody knows whose it is, and not in 
 it.each([
 	['Celular', '11 6672-5807', '+5491166725807'],
 	['Celular', '+54 9 11 6672-5807', '+5491166725807'],
+	['Celular', '11 15 6672-5807', '+5491166725807'],
 	['Teléfono o celular', '11 6672-5807', '+541166725807'],
+	['Teléfono', '11 6672-5807', '+541166725807'],
 ])('in Argentina, %s %p is %p: a mobile needs its 9', (column, value, number) => {
 	const read = readRowNumber([{ column, value }], { country: 'AR' });
 	expect(read.kind === 'number' && read.number.number).toBe(number);
@@ -102,11 +104,14 @@ it('the note on a number that nobody has says that it is called all the same', (
 
 it.each([
 	['new number 617-308-2246', '617-308-2246'],
+	['llamar a su hijo (617) 308 2246', '(617) 308 2246'],
 	['+44 113 496 0123 is the office', '+44 113 496 0123'],
 	['her number is +1 617 308 2245', undefined],
+	['617-308-2246', undefined],
 	['claim 6173082246', undefined],
 	['打+16173082246找她', '+16173082246'],
 	['به همسرش ۰۱۶۱۷۳۰۸۲۲۴۶', '016173082246'],
+	['Gary is (555) 010-0123', '(555) 010-0123'],
 	['tax ID 0104418827', undefined],
 	['order 12-345 of 24.11.2026, 3 x 1 200.50', undefined],
 	['case 617/308/2024 or 617308-2024, invoice 2026/3082246 or 2026-3082246', undefined],

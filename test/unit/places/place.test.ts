@@ -12,10 +12,13 @@ const namesOf = ({ zones }: ZoneSet) => zones.map(({ name }) => name);
 
 describe('a number is', () => {
 	it.each<[string, string[]]>([
+		['+13125550123', ['Chicago (area code 312)']],
 		['+16055550123', ['Chicago', 'Denver', 'North Dakota/Center'].map((place) => `${place} (area code 605)`)],
 		['+18765550123', ['Jamaica (area code 876)']],
 		['+526642345678', ['Tijuana (prefix +52 664)']],
+		['+5592991234567', ['Manaus (prefix +55 92)']],
 		['+61731234567', ['Brisbane (prefix +61 7)']],
+		['+73432345678', ['Yekaterinburg (prefix +7 34)']],
 		['+5581991234567', ['Recife (prefix +55 81)']],
 	])('%s at the place of its prefix: %j', (number, places) => {
 		expect(textOf(placeOf(number))).toEqual(places);

@@ -75,6 +75,7 @@ it('of one item alone, what happened and what to do is all that there is to say'
 });
 
 it.each<[Outcome[], Partial<EndedRun>, string, string]>([
+	[[done, done, refused], {}, 'Row 5 (item 3). ', '2 of 3 calls placed, 1 failed.'],
 	[[done, skipped, refused], {}, 'Row 5 (item 3). ', '1 of 3 calls placed, 1 skipped, 1 failed.'],
 	[
 		[refused, unknown, notSent],
@@ -116,8 +117,11 @@ it('has no item index, which the editor would show counted from 0', () => {
 });
 
 it.each<[boolean, Outcome[], Partial<EndedRun>]>([
+	[true, [refused], KEPT],
+	[false, [refused], {}],
 	[false, [unknown], KEPT],
 	[true, [unknown, notSent], KEPT],
+	[false, [empty], KEPT],
 ])(
 	'a retry is promised (%p) only where n8n keeps what was sent, and there is something to send: %j',
 	(is, ...run) => expect(errorOf(...run).description.includes('Executions tab')).toBe(is),
@@ -203,6 +207,8 @@ const BUSY =
 	"Not sent: the service was busy or offline for too long. To wait longer, increase 'Keep Trying For (Seconds)' under 'Request Options' in the node's Settings tab.";
 
 it.each<[string, OnError, Failure, string]>([
+	['a rejected request', undefined, refused, `${REFUSED}. Check it.`],
+	['what may be rerun', undefined, canceled, `${NOT_SENT}. In a new execution, send only this item.`],
 	[
 		'what may be rerun, on the error output',
 		'continueErrorOutput',

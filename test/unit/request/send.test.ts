@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { sleep } from 'n8n-workflow';
 
 import { operationTable } from '../../../nodes/shared/contract/contract';
-import { Memory } from '../../../nodes/shared/request/memory';
+import { ExecutionHistory, Memory } from '../../../nodes/shared/request/memory';
 import { invalidInput, notSentFailure, skippedBy } from '../../../nodes/shared/request/policy/failure';
-import type { RequestOptions } from '../../../nodes/shared/request/policy/settings';
+import { type RequestOptions, settingsFrom } from '../../../nodes/shared/request/policy/settings';
 import {
 	type Connection,
 	type Request,
@@ -14,7 +14,6 @@ import {
 } from '../../../nodes/shared/request/send';
 import type { Attempt } from '../../../nodes/shared/request/wire/http';
 import { runs } from '../../harness/properties/runs';
-import { runOf } from './pace/simulation/process';
 import { itVirtually, virtually } from './pace/simulation/virtualTime';
 
 const OPERATION = operationTable.dialOutbound;
@@ -37,7 +36,15 @@ const problem = invalidInput(new Error('no number'));
 /** A run of requests to people; the later ones of a person would repeat the first. */
 function setUp({ options = {}, serve = done, ...plan }: Setup = {}) {
 	const attempts = new Map<number, number>();
-	const run = runOf(options, plan);
+	const run: Run = {
+		operation: OPERATION,
+		nodeName: 'Dial',
+		settings: settingsFrom(options),
+		stopsOnError: false,
+		memory: new Memory(plan.operation ?? OPERATION),
+		history: new ExecutionHistory({}, 0),
+		...plan,
+	};
 	const apiKey = `fake-key-of-run-${++accounts}`;
 	const connection: Connection = {
 		credentialOf: async () => await Promise.resolve({ baseUrl: 'https://voice-agent.example', apiKey }),

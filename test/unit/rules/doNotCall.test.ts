@@ -12,21 +12,26 @@ const ADA = '+15550100123';
 const BOB = '+442079460003';
 
 it.each([
+	['one text', '+1 (555) 010-0123'],
 	['lines', `\n${ADA}\r\n\r\n${BOB}\n`],
 	['commas', `${ADA},${BOB}`],
 	['semicolons and spaces', `${BOB} ; tel:${ADA}; `],
 	['an extension behind a separator', `${ADA};ext=45, ${BOB}, ext. 3`],
 	['a list', [BOB, null, '', ADA]],
+	['a list of lists', [[BOB], [[ADA]]]],
 	['items of a node', [{ json: { Name: 'Ada', 'Phone 1 - Value': ADA, Fax: 'none' } }]],
+	['rows with two phone columns', [{ Phone: BOB, Mobile: ADA }]],
 	['rows with a single column, whatever it is called', [{ x: ADA }]],
 	['a row that says what kind of phone it is', [{ 'Phone Type': 'Mobile', 'Phone Number': ADA }]],
 	['a row with the phone of another', [{ 'Parent Phone': ADA, id: 7 }]],
+	['an item whose cell holds several', [{ json: { number: `${BOB}, ${ADA}` } }]],
 ])('%s', (_, value) => {
 	expect(listOf(value).has(ADA)).toBe(true);
 	expect(listOf(value).has('+15550100124')).toBe(false);
 });
 
 it.each([
+	['(555) 010-0123', [{ country: 'US' }], ADA],
 	['020 7946 0003', [{ country: 'US' }, { country: 'GB' }], BOB],
 	[15550100123, [{ withoutPlus: 'lostPlus' as const }], ADA],
 ])('%p is read by the rules of the rows %p', (value, rules, number) => {
@@ -51,8 +56,10 @@ it.each([
 it.each([
 	[{ phone: '', 'Work number': ADA, id: 3 }],
 	[{ json: { phone: null, mobile: ' ', Contact: '+1 (555) 010-0123' } }],
+	[{ Mobile: BOB, Home: ADA }],
 	[{ Phone: BOB, 'Spouse Phone': ADA, Added: '2026-05-01', Order: 'A-4471902', Paid: 48123 }],
 	[{ Telefon: BOB, Privat: `Büro ${BOB}; ${ADA}` }],
+	[{ Phone: '', Home: '(555) 010-0123' }],
 	[{ phone: '', number: ['5550100123'] }],
 ])('in %j the number counts that stands under another name', (row) => {
 	expect(listOf([row], [{ country: 'US' }]).has(ADA)).toBe(true);
@@ -73,6 +80,7 @@ it.each([[''], ['  \n '], [null], [undefined], [[null, '']], [[{ json: { phone: 
 );
 
 it.each([
+	['020 7946 0003', `1 number in 'Do Not Call List' can't be read: "020 7946 0003"`],
 	[[ADA, 'Phone', 'n/a'], `2 numbers in 'Do Not Call List' can't be read: "Phone", "n/a"`],
 	[[ADA, true], `1 number in 'Do Not Call List' can't be read: "true"`],
 	[[{ json: { name: 'Ada', city: 'London' } }], 'No phone column found'],

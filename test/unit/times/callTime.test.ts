@@ -30,12 +30,15 @@ afterEach(() => jest.restoreAllMocks());
 
 it.each<[unknown, string, string]>([
 	['2026-11-25T14:30:00Z', 'Asia/Tokyo', '2026-11-25T14:30:00'],
+	['2026-11-25 14:30:00 +0100', 'Asia/Tokyo', '2026-11-25T13:30:00'],
+	['2026-11-25 9:05', 'Europe/Berlin', '2026-11-25T08:05:00'],
 	['２０２６-11-25 14：30', 'Europe/Berlin', '2026-11-25T13:30:00'],
 	['20261125T143000Z', 'Europe/Berlin', '2026-11-25T14:30:00'],
 	["'25.11.2026 14:30", 'Europe/Berlin', '2026-11-25T13:30:00'],
 	['\ufeff25.11.2026\u200e 14:30\u200f', 'Europe/Berlin', '2026-11-25T13:30:00'],
 	['2026-11-25 14:30:00.000000+00', 'Europe/Berlin', '2026-11-25T14:30:00'],
 	['2026-11-25 14:30:00 +0000 UTC', 'Europe/Berlin', '2026-11-25T14:30:00'],
+	['11/11/2026 14:30', 'Europe/Berlin', '2026-11-11T13:30:00'],
 	['3 fevrier 2026 14h30', 'Europe/Berlin', '2026-02-03T13:30:00'],
 	['25.11.2026 14 Uhr', 'Europe/Berlin', '2026-11-25T13:00:00'],
 	['25/11/2026 14u30', 'Europe/Brussels', '2026-11-25T13:30:00'],
@@ -60,20 +63,27 @@ describe('a date and a time, one after the other, are that time of that day', ()
 	it.each([
 		['46351 0.604166666666667', 'two counts of a spreadsheet'],
 		['46351 .25', 'a quarter of a day', '2026-11-25T05:00:00'],
+		['46351 14:30', 'a count and a time'],
+		['2026-11-25 0.604166666666667', 'a date and a part of a day'],
 		['2026-11-25 0.25', 'a date and a quarter of a day', '2026-11-25T05:00:00'],
+		['25.11.2026 2:30 PM', 'a date and a time as people write them'],
 		['2026-11-25T00:00:00.000Z 14:30', 'a date as databases give it'],
 		['2026-11-24T23:00:00.000Z 14:30', "a date as databases give it, in the server's zone"],
 		['2026-11-25T00:00:00.000Z 1899-12-30T14:30:00.000Z', 'what spreadsheet files give'],
 		['2026-11-25T00:00:00.000Z 1970-01-01T14:30:00.000Z', 'what Microsoft SQL gives'],
 		['Wed Nov 25 2026 00:00:00 GMT+0100 (Central European Standard Time) 14:30', 'a JavaScript date'],
+		['2026-11-25 14:30 America/New_York', 'a time with a zone', '2026-11-25T19:30:00'],
 	])('%s: %s', (text, _, expected = '2026-11-25T13:30:00') => {
 		expect(utc(text, 'Europe/Berlin')).toBe(expected);
 	});
 
 	it.each([
+		'46351 46352',
+		'46351 0.5 0.6',
 		'2026-11-25T14:30:00.000Z 14:30',
 		'2026-11-24T23:00:00.000Z 1899-12-30T14:30:00.000Z',
 		'2026-11-25 9',
+		'0.5 46351',
 	])('%s is not clear', (text) => {
 		expect(() => read(text, 'Europe/Berlin')).toThrow('is not a valid date and time');
 	});
@@ -87,8 +97,12 @@ describe('a date and a time, one after the other, are that time of that day', ()
 
 describe('a zone in the value counts', () => {
 	it.each<[string, string]>([
+		['2026-11-25T14:30+01:00[Europe/Berlin]', '2026-11-25T13:30:00'],
+		['2026-11-25T14:30[America/New_York]', '2026-11-25T19:30:00'],
+		['2026-11-25 14:30 Europe/Berlin', '2026-11-25T13:30:00'],
 		['2026-11-25 14:30 (America/Port-au-Prince)', '2026-11-25T19:30:00'],
 		['2026-11-25T14:30Z[UTC]', '2026-11-25T14:30:00'],
+		['2026-10-25T02:30+01:00[Europe/Berlin]', '2026-10-25T01:30:00'],
 		['2026-11-25 2:30 PM GMT', '2026-11-25T14:30:00'],
 		['25.11.2026 14:30 UTC+1', '2026-11-25T13:30:00'],
 		['2026-11-25 14:30\u221205:00', '2026-11-25T19:30:00'],
@@ -109,6 +123,7 @@ describe('a date without a time is refused, and takes the time of day', () => {
 	const inZone = (zone: string) => DateTime.fromISO('2026-11-25T00:00', { zone });
 
 	it.each<[string, unknown, string, string]>([
+		['text', '2026-11-25', 'Asia/Tokyo', 'has no time of day'],
 		['text with a zone', '2026-11-25+01:00', 'Asia/Tokyo', 'has no time of day'],
 		['text as one number', '20261125', 'Asia/Tokyo', 'has no time of day'],
 		['the day count of a spreadsheet', 46351, 'Asia/Tokyo', 'has no time of day (date: 2026-11-25)'],
@@ -119,6 +134,7 @@ describe('a date without a time is refused, and takes the time of day', () => {
 		["midnight in the row's zone", '2026-11-25T05:00:00Z', 'America/New_York', 'in America/New_York'],
 		["midnight in the workflow's zone", MIDNIGHT_IN_BERLIN, 'America/New_York', 'midnight in Europe/Berlin'],
 		['an n8n date at midnight', inZone('Europe/Berlin'), 'America/New_York', 'midnight in +01:00'],
+		['local midnight', '2026-11-25T00:00', 'America/New_York', 'is midnight'],
 		['what Excel shows', '11/25/2026 12:00 AM', 'America/New_York', 'is midnight'],
 		['midnight of a named zone', '2026-11-25T00:00[Asia/Tokyo]', 'America/New_York', 'in Asia/Tokyo'],
 	])('%s: %p in %s', (_, value, zone, message) => {
@@ -147,8 +163,12 @@ describe('a date without a time is refused, and takes the time of day', () => {
 
 	it.each<[string, unknown, string]>([
 		['24:00 is the end of its day', '2026-11-25T24:00', '2026-11-25T23:00:00'],
+		['a minute after midnight', '2026-11-25T00:01', '2026-11-24T23:01:00'],
+		['a minute before', '2026-11-25T23:59', '2026-11-25T22:59:00'],
+		['midnight elsewhere, with an offset', '2026-11-25T18:00-05:00', '2026-11-25T23:00:00'],
 		['midnight in UTC, with an offset', '2026-11-24T19:00-05:00', '2026-11-25T00:00:00'],
 		["midnight in UTC, as nine o'clock in Tokyo", inTokyo, '2026-11-25T00:00:00'],
+		['seven in the evening in New York', '2026-11-24T19:00:00.000-05:00', '2026-11-25T00:00:00'],
 		["midnight in the workflow's zone, as six in New York", inNewYork, '2026-11-24T23:00:00'],
 	])('is something else than %s', (_, value, expected) => expect(utc(value, 'Europe/Berlin')).toBe(expected));
 });
@@ -156,7 +176,9 @@ describe('a date without a time is refused, and takes the time of day', () => {
 describe('what cannot be read with certainty is refused', () => {
 	it.each<[unknown, string, string]>([
 		['02/03/2026 14:30', 'is ambiguous: 2026-02-03 (month first) or 2026-03-02 (day first)', "'Date Order'"],
+		['02/03/26 14:30', 'is ambiguous', "'Date Order'"],
 		['26-11-27 14:30', 'is ambiguous: 2026-11-27 or 2027-11-26 (day first)', 'year-month-day'],
+		['27/11/26 14:30', 'is ambiguous: 2026-11-27 (day first) or 2027-11-26', 'year-month-day'],
 		['25 listopada 2026 14:30', 'is ambiguous: 2026-10-25 or 2026-11-25', 'year-month-day'],
 		['14:30', 'has no date', 'Add the date, e.g. 2026-11-22 14:30.'],
 		['soon', 'is not a valid date and time', 'e.g. 2026-11-22 14:30 or 2026-11-22 14:30+01:00.'],
@@ -219,7 +241,10 @@ describe('the Call Time', () => {
 	it.each<[unknown, number | undefined]>([
 		['', undefined],
 		[undefined, undefined],
+		[null, undefined],
 		['09:30', 9.5 * HOUR],
+		['9:30', 9.5 * HOUR],
+		['2:30 pm', 14.5 * HOUR],
 		['14h30', 14.5 * HOUR],
 		['24:00', 24 * HOUR],
 	])('%p is %p', (value, expected) => expect(toClock(value, 'Call Time')).toBe(expected));

@@ -19,6 +19,7 @@ const OVERLAPPING = [
 ];
 
 it.each<[unknown[], string]>([
+	[[{ days: OFFICE_DAYS, from: '09:00', to: '18:00' }], 'Mon–Fri 09:00–18:00'],
 	[[{ days: ['monday', 'tuesday'], from: '09:00', to: '18:00' }], 'Mon, Tue 09:00–18:00'],
 	[[MORNING, AFTERNOON], 'Mon–Fri 09:00–12:00, 14:00–24:00; Sun 14:00–24:00'],
 	[OVERLAPPING, 'Mon 09:00–12:00, 11:30–15:00, 15:00–16:00'],
@@ -27,6 +28,7 @@ it.each<[unknown[], string]>([
 ])('%j is %s', (value, expected) => expect(hoursText(read(value))).toBe(expected));
 
 it.each<[unknown[], string]>([
+	[['Mon-Fri 09:00-18:00'], "can't be read"],
 	[[], 'contains no hours'],
 	[[undefined], "can't be read"],
 	[withHours('', '18:00'), "can't be read"],
@@ -36,6 +38,8 @@ it.each<[unknown[], string]>([
 	[withHours('2:00', '6 pm'), "can't be read"],
 	[withHours('9:00', '18:00 EST'), "can't be read"],
 	[withHours('22:00', '02:00'), "Hours from 22:00 to 02:00 in 'Calling Hours' end before they begin"],
+	[withHours(9, 18), "can't be read"],
+	[withHours('18:00', '00:00'), 'end before they begin'],
 	[withHours('09:00', '09:00'), 'end before they begin'],
 ])('%j is refused: %s', (value, message) => {
 	expect(() => read(value)).toThrow(message);
@@ -67,9 +71,13 @@ const readDays = (value: unknown) =>
 
 it.each<[unknown, string[]]>([
 	[undefined, []],
+	['', []],
 	[' \n ; ', []],
+	['2026-12-25', ['2026-12-25']],
+	['2026-12-25, 26.12.2026', ['2026-12-25', '2026-12-26']],
 	['Dec 25, 2026; January 1, 2027', ['2026-12-25', '2027-01-01']],
 	['25. Dezember 2026\n1. Januar 2027', ['2026-12-25', '2027-01-01']],
+	['2026-12-30 to 2027-01-01', ['2026-12-30', '2026-12-31', '2027-01-01']],
 	['30.12.2026 - 1.1.2027', ['2026-12-30', '2026-12-31', '2027-01-01']],
 	[
 		['2026-12-25', '2026-12-26', null],

@@ -31,6 +31,7 @@ const OFFICE = hoursOf('Mon-Fri 09:00-18:00; Sat 10:00-13:00');
 describe('the next opening', () => {
 	it.each([
 		['2026-12-25, 2026-12-26', '2026-12-25T12:30', 'Sun 2026-12-27 12:30 +01:00'],
+		['2026-12-25, 2026-12-26', '2026-12-24T12:30', 'Thu 2026-12-24 12:30 +01:00'],
 		['2026-03-28', '2026-03-28T12:30', 'Sun 2026-03-29 12:30 +02:00'],
 	])('where only %s are closed, from %s on is %s', (holidays, moment, expected) => {
 		const opening = nextOpening(inBerlin(moment), allHoursBut(holidaysOn(holidays)), BERLIN);

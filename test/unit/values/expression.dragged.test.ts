@@ -80,7 +80,9 @@ it.each<[unknown, unknown]>([
 	['={{ $json.phone }}', ' 555 '],
 	['={{$json.phone}}', ' 555 '],
 	['={{ $json["first name"] }}', 'Ada'],
+	["={{ $json['first name'] }}", 'Ada'],
 	['={{ $json.Straße }}', 5],
+	['={{ $json.isNew }}', false],
 	['={{ $json.empty }}', ''],
 	[[{ name: 'first_name', value: '={{ $json["first name"] }}' }], [{ name: 'first_name', value: 'Ada' }]],
 ])('%j is read without n8n', (given, value) => {

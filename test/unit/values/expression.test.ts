@@ -15,8 +15,10 @@ it('a parameter is found by its path, and is undefined where the user has not se
 });
 
 it.each([
+	['text', false],
 	['{{ $json.a }}', false],
 	['={{ 1 }}', true],
+	[7, false],
 	[null, false],
 	[{ window: [{ from: '09:00', to: '={{ $json.end }}' }] }, true],
 	[{ window: [{ from: '09:00' }] }, false],
@@ -27,6 +29,7 @@ const read = (raw: unknown) =>
 	[raw, { nested: [raw] }].flatMap((one) => [readsRow(one), readsMoreThanNodes(one)]);
 
 it.each([
+	'={{ $json.number }}',
 	'={{ $input.item.json.number }}',
 	'={{ $("Sheet").item.json.number }}',
 	"={{ $('Sheet').itemMatching($itemIndex).json.number }}",
@@ -42,8 +45,11 @@ it.each([
 it.each([
 	"={{ $fromai('phone') }}",
 	'={{ $input.first().json.phone }}',
+	'={{ $input.all().length }}',
 	'={{ $tool.parameters }}',
 	'={{ $parameter.message }}',
+	'={{ $rawParameter.message }}',
+	'={{ $self.phone }}',
 	'={{ $items()[0].json.phone }}',
 	'={{ $evaluateExpression("$" + "json.phone") }}',
 	'={{ $execution.customData.get("phone") }}',
@@ -53,6 +59,7 @@ it.each([
 });
 
 it.each([
+	'+15550100123',
 	'$json is no expression here',
 	'=+15550100123',
 	'={{ $("Do not call").all() }}',

@@ -19,6 +19,8 @@ it.each([undefined, null, '', ' ', '\t\n', '\u00a0'])('%j is nothing', (value) =
 it.each([0, false, NaN, [], {}, '0', '-'])('%j is something', (value) => expect(isBlank(value)).toBe(false));
 
 it.each<[unknown, string]>([
+	[' a b ', 'a b'],
+	[2024, '2024'],
 	[false, 'false'],
 	[null, ''],
 	[undefined, ''],
@@ -39,12 +41,14 @@ it.each<[unknown, string[]]>([
 		['a', ' b ', '', null, 3],
 		['a', 'b', '3'],
 	],
+	[42, ['42']],
 	['', []],
 	[undefined, []],
 ])('the list of texts of %j is %j', (value, list) => expect(toTextList(value, 'Samples')).toEqual(list));
 
 it.each<[unknown, string]>([
 	[[{ id: 1 }], `'Samples' contains objects instead of text`],
+	[{ id: 1 }, `'Samples' contains objects instead of text`],
 	[[['a']], `'Samples' contains objects instead of text`],
 	['["a",', "'Samples' is not valid JSON"],
 ])('a list of texts cannot be %j', (value, problem) => {
@@ -60,9 +64,12 @@ it.each<[unknown, unknown]>([
 ])('a JSON field holding %p is %p', (value, object) => expect(toJsonObject(value, 'Data')).toEqual(object));
 
 it.each<[unknown, string]>([
+	['{ "a": 1, }', 'is not valid JSON: '],
+	['{ "a": 1', 'is not valid JSON: '],
 	['{ "a": Ada }', 'is not valid JSON: Unexpected token'],
 	['[1]', 'is a list, not a JSON object'],
 	['"text"', 'is the value "text", not a JSON object'],
+	[5, 'is the value "5", not a JSON object'],
 ])('a JSON field holding %p is refused: %s', (value, problem) => {
 	expect(() => toJsonObject(value, 'Data')).toThrow(problem);
 });
@@ -74,7 +81,9 @@ it('a JSON field may hold any JSON where that is allowed', () => {
 const ID = '64f0c1a2b3d4e5f601234567';
 
 it.each<[unknown, number | null, string]>([
+	[ID, 24, ID],
 	[` ${ID} `, 24, ID],
+	['tool-1', null, 'tool-1'],
 	[42, null, '42'],
 ])('the id %p of length %p is taken', (value, length, id) => {
 	expect(toIdentifier(value, 'Call ID', length)).toBe(id);
@@ -87,6 +96,7 @@ it.each<[unknown, number | null, string]>([
 	[[ID], 24, "'Call ID' is a list, not text"],
 	[ID.slice(1), 24, `"${ID.slice(1)}" must have 24 characters, not 23`],
 	['\ud800', null, 'is not an ID'],
+	[`${ID}0`, 24, 'must have 24 characters, not 25'],
 ])('the id %p of length %p is refused: %s', (value, length, problem) => {
 	expect(() => toIdentifier(value, 'Call ID', length)).toThrow(problem);
 });

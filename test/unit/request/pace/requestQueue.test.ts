@@ -110,6 +110,7 @@ const account = ['https://voice-agent.example', 'fake-key-of-the-account'] as co
 
 it.each<[string, Report, number]>([
 	['hangs', { kind: 'success' }, 300_000],
+	['is asked to wait an hour', { kind: 'turnedAway', retryAfter: 3_600_000 }, 10],
 	['is asked to wait for ever', { kind: 'turnedAway', retryAfter: 1e20 }, 10],
 ])(
 	'what stops or reads is sent at once, also while what dials %s',

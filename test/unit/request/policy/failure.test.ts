@@ -9,17 +9,22 @@ const refusal = (status: number, body?: unknown) => failures.refusal(operation, 
 
 describe("the service's own words are quoted", () => {
 	it.each<[unknown, string]>([
+		[{ message: 'no such agent' }, ': "no such agent"'],
+		[{ error: 'no such agent' }, ': "no such agent"'],
 		[{ error: { message: 'no such agent', code: 7 } }, ': "no such agent"'],
 		[{ errors: [{ detail: 'first' }, { detail: 'second' }] }, ': "first; second"'],
 		['plain\n  text', ': "plain text"'],
 		[{ message: `${KEY} is not valid` }, ': "[hidden] is not valid"'],
 		['<html><body>Bad gateway</body></html>', ''],
 		[{ code: 7 }, ''],
+		[null, ''],
+		['', ''],
 	])('%p', (body, words) => {
 		expect(refusal(400, body).message).toBe(`The service rejected the request (HTTP 400)${words}`);
 	});
 
 	it.each<[string, (text: string) => { message: string }]>([
+		['a refusal', (text) => refusal(400, { message: text })],
 		['a list of errors', (text) => refusal(422, { errors: [{ detail: text }, text] })],
 		['a page', (text) => failures.overloaded(429, text, redact)],
 		['a server error', (text) => failures.unknownOutcome(operation, failures.serverError(500, text, redact))],
@@ -61,6 +66,8 @@ it.each<[number, string, string, boolean?]>([
 it.each([
 	[401, true],
 	[403, true],
+	[404, false],
+	[422, false],
 ])('%d concerns all rows: %p', (status, concernsAll) => {
 	expect(refusal(status)).toMatchObject({ kind: 'refused', status, concernsAll });
 });
@@ -98,6 +105,7 @@ describe('a network failure is told without codes', () => {
 	it.each([
 		['ECONNABORTED', 'timeout of 500ms exceeded', 'the service did not respond in time'],
 		['ETIMEDOUT', 'read ETIMEDOUT', 'the service did not respond in time'],
+		['', 'The connection timed out', 'the service did not respond in time'],
 		['ERR_CANCELED', 'canceled', 'the execution was canceled while the request was being sent'],
 		['ECONNRESET', 'socket hang up', 'no response was received: the connection was closed'],
 	])('%s "%s"', (code, message, words) => {
@@ -106,8 +114,10 @@ describe('a network failure is told without codes', () => {
 });
 
 it.each([
+	[3_600_000, 'the service asks to wait 60 more minutes'],
 	[61_000, 'the service asks to wait 2 more minutes'],
 	[10_000, 'the service was busy or offline for too long'],
+	[-5, 'the service was busy or offline for too long'],
 ])('with %d ms still to wait, %s', (wait, reason) => {
 	expect(failures.givenUp(wait).message).toBe(`Not sent: ${reason}`);
 });

@@ -23,7 +23,9 @@ const responseTo = (
 
 describe('a response to an operation that places a call', () => {
 	it.each<[string, number[]]>([
+		['done, success', [200, 201]],
 		['refused, alive', [301, 304, 307, 308, 400, 401, 404, 422]],
+		['notDelivered, turnedAway', [429]],
 		['unknown, alive', [302, 303]],
 		['unknown, failure', [408, 499, 500, 501, 502, 503, 504, 599]],
 	])('is %s with the status %j', (ending, statuses) => {
@@ -31,7 +33,9 @@ describe('a response to an operation that places a call', () => {
 	});
 
 	it.each<[string, Record<string, unknown>, unknown, string]>([
+		['says when to come again', { 'retry-after': '2' }, { message: 'busy' }, 'notDelivered, turnedAway'],
 		['says so without a body', { 'retry-after': '2' }, '', 'notDelivered, turnedAway'],
+		['says nothing', {}, { message: 'busy' }, 'unknown, failure'],
 		['is a page', { 'retry-after': '2', 'content-type': 'text/html; charset=x' }, 'x', 'unknown, failure'],
 		['looks like a page', { 'retry-after': '2' }, `  ${PAGE}`, 'unknown, failure'],
 	])('a 503 that %s', (_, headers, body, ending) => {
@@ -48,12 +52,17 @@ describe('a response to an operation that places a call', () => {
 });
 
 it.each<[string, Operation, number, unknown, string]>([
+	['a list', listNumbers, 200, [], 'done, success'],
+	['a page where a list should be', listNumbers, 200, PAGE, 'refused, alive'],
 	['a record where a list should be', listNumbers, 200, CALL, 'refused, alive'],
 	['nothing where a list should be', listNumbers, 200, '', 'refused, alive'],
+	['a 503 without a word', listNumbers, 503, '', 'notDelivered, turnedAway'],
 	['a 503 page', stopCall, 503, PAGE, 'notDelivered, turnedAway'],
 	['a stop that failed', stopCall, 200, { success: false }, 'refused, alive'],
 	['a stop that failed, with a reason', stopCall, 200, { error: 'no such call' }, 'refused, alive'],
+	['a stop that is answered without a body', stopCall, 200, '', 'done, success'],
 	['a change that is answered without a body', updateNumberTitle, 204, '', 'done, success'],
+	['a campaign without its calls', scheduleCampaign, 200, {}, 'unknown, alive'],
 	['a campaign whose calls are no list', scheduleCampaign, 200, { createdCalls: 5 }, 'unknown, alive'],
 ])('of other operations: %s', (_, operation, status, body, ending) => {
 	expect(responseTo(operation, status, body)).toBe(ending);
@@ -109,6 +118,8 @@ describe('Retry-After', () => {
 	const now = Date.UTC(2026, 10, 20, 12, 0, 0);
 
 	it.each([
+		['0', 0],
+		['120', 120_000],
 		[' 1.5 ', 1500],
 		[['3', '4'], 3000],
 		['1'.padEnd(21, '0'), 1e23],
@@ -116,9 +127,13 @@ describe('Retry-After', () => {
 		['Friday, 20-Nov-26 12:00:30 GMT', 30_000],
 		['Fri, 20 Nov 2026 11:00:00 GMT', 0],
 		['Fri, 31 Dec 9999 23:59:59 GMT', Date.UTC(9999, 11, 31, 23, 59, 59) - now],
+		['soon', undefined],
 		['-5', undefined],
+		['Infinity', undefined],
 		['1e3', undefined],
+		['', undefined],
 		[[], undefined],
 		[5, undefined],
+		[undefined, undefined],
 	])('%p is a wait of %p ms', (header, wait) => expect(readRetryAfter(header, now)).toBe(wait));
 });

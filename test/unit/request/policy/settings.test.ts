@@ -15,17 +15,23 @@ it('what is not set is as the editor shows it', () => {
 });
 
 it.each<[RequestOptions, object]>([
+	[{ maxRequestsAtOnce: 5 }, { maxInFlight: 5 }],
 	[{ maxRequestsAtOnce: ' 5 ' }, { maxInFlight: 5 }],
 	[{ maxRequestsAtOnce: '' }, { maxInFlight: Infinity }],
+	[{ maxRequestsAtOnce: null }, { maxInFlight: Infinity }],
 	[{ retryBudget: 0 }, { retryBudget: 0 }],
 	[{ retryBudget: '3600' }, { retryBudget: 3_600_000 }],
+	[{ retryBudget: 0.5 }, { retryBudget: 500 }],
 	[{ unknownOutcome: 'retry' }, { repeatsUnknown: true }],
 	[{ unknownOutcome: 'report' }, { repeatsUnknown: false }],
 	[{ batching: { batch: { batchSize: 10, batchInterval: 500 } } }, { batches: { size: 10, interval: 500 } }],
+	[{ batching: { batch: { batchSize: -1, batchInterval: 500 } } }, { batches: { size: 1, interval: 500 } }],
 	[{ batching: { batch: { batchSize: 0, batchInterval: 500 } } }, { batches: { size: 1, interval: 500 } }],
+	[{ batching: { batch: { batchSize: 10, batchInterval: 0 } } }, { batches: { size: 10, interval: 0 } }],
 ])('%j', (options, expected) => expect(settingsFrom(options)).toMatchObject(expected));
 
 it.each<[RequestOptions, object]>([
+	[{ timeout: 5000 }, { deadline: 5000 }],
 	// No timer of Node.js counts parts of milliseconds.
 	[{ timeout: 1500.5 }, { deadline: 1501 }],
 	[{ timeout: 0 }, { deadline: 300_000 }],
@@ -34,6 +40,7 @@ it.each<[RequestOptions, object]>([
 ])('of the way: %j', (options, expected) => expect(settingsFrom(options).transport).toMatchObject(expected));
 
 it.each<[string, object]>([
+	['http://proxy.example:3128', { port: 3128, protocol: 'http' }],
 	['https://proxy.example', { port: 443, protocol: 'https' }],
 	['http://proxy.example', { port: 80, protocol: 'http' }],
 	['http://u:p%40@proxy.example:1', { port: 1, protocol: 'http', auth: { username: 'u', password: 'p@' } }],
