@@ -52,12 +52,11 @@ describe('one column with phone numbers is found', () => {
 
 	it.each(WITHOUT_WORD)('%s, which the user is told', (name) => {
 		const note = `Column "${name}" was chosen because it holds phone numbers`;
-		expect(found({ Name: ['Ada'], [name]: US[0] })).toEqual({
-			columns: [name],
-			ignored: [],
-			watched: [],
-			note,
-		});
+		const international = US[0].map((number) => `+1${number.replace(/\D/g, '')}`);
+		for (const cells of [US[0], international]) {
+			const read = found({ Name: ['Ada'], [name]: cells });
+			expect(read).toEqual({ columns: [name], ignored: [], watched: [], note });
+		}
 	});
 
 	it('in each way to write a name', () => {

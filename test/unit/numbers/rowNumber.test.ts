@@ -22,8 +22,9 @@ it.each([
 	expect(readRowNumber(cells(cell, ADA), {})).toMatchObject({ kind: 'number', number: { number: ADA } });
 });
 
-it.each(['٠٥٥١٢٣٤٥٦٧', '０９０', 5, false, '1', 'not phone', 'Phone'])('%p does not', (cell) =>
-	expect(hasNoNumber(cell)).toBe(false),
+it.each(['٠٥٥١٢٣٤٥٦٧', '０９０', 5, false, '1', 'not phone', 'Phone', 'none, '.repeat(6)])(
+	'%p does not',
+	(cell) => expect(hasNoNumber(cell)).toBe(false),
 );
 
 /** What people write into a phone cell so that somebody is not called, or so that someone looks first. */

@@ -88,6 +88,12 @@ describe("Node.js's own words of a network error", () => {
 		expect(toNetworkError(axiosError({ request: { socket } })).neverConnected).toBe(neverConnected);
 	});
 
+	it('are the first that n8n has kept, where it keeps no cause', () => {
+		const kept = { messages: ['socket hang up', 'later words'], cause: undefined, httpCode: null };
+		const error = Object.assign(new NodeApiError(node('Dial', 'dial', {}), {}), kept);
+		expect(toNetworkError(error).message).toBe('socket hang up');
+	});
+
 	it.each([['text'], [{}], [{ code: 5, message: {} }]])('are texts, whatever is thrown: %j', (error) => {
 		const { code, message } = toNetworkError(error);
 		expect([typeof code, typeof message]).toEqual(['string', 'string']);
