@@ -88,7 +88,7 @@ When you click, this workflow calls the people in a Google Sheet. Each row gets 
 4. In *${DIAL}*, ${SELECT_CREDENTIAL} Select *From Number* and *Use Case*; the yellow note says what to enter there. ${SET_COUNTRY}
 5. Click *Execute workflow*, and look at your sheet: **${READY}** rows will be called. No one is yet, because *Preview* is on. In *${DIAL}*, turn it off, close it, and click *Execute workflow*: your phone rings. *Execute step* would call, and save nothing.
 
-**Then** add your rows. Turn on *Preview* to check them, and turn it off to call them. ${linkTo(`${FULL_FILE}.json`, FULL_TITLE)} also calls by itself, and writes what people say.`;
+**Then** add *Calling Hours* in *Calling Rules* of *${DIAL}*, so that no one is called at night. Add your rows, and turn on *Preview* to check them. Turn it off: from now on, real people are called. ${linkTo(`${FULL_FILE}.json`, FULL_TITLE)} also calls by itself, and writes what people say.`;
 
 const USE_CASE = `### What to enter in the use case
 **Opening sentence**: "Hello {{first_name}}, this is the AI assistant of Example Company. Do you have a minute?"

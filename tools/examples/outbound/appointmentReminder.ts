@@ -68,7 +68,7 @@ export const appointmentReminder: Job = {
 
 *time* is what the agent says. Write the weekday, not *tomorrow*: a call may move to a later day. Other days end in *${NOT_DUE}*, whose *reason* says why; write them as 2026-12-01. Sample rows, with *${SAMPLE}* in *day*, are called only when you click *Execute workflow*.
 
-**Google Calendar**: put its *Get Many* in place of *Get rows to call*, with *Return All*, *After* \`{{ $now }}\`, and *Before* \`{{ $now.plus({ days: 4 }) }}\`. In *Map the appointment*, empty each value except *fields_received*, and drag your field into it: *appointment* is the event's *id*, and *day* is \`{{ DateTime.fromISO($json.start.dateTime).toISODate() }}\`. For *time*, use \`{{ DateTime.fromISO($json.start.dateTime).toFormat("'on' cccc 'at' H:mm") }}\`.`,
+**Google Calendar**: put its *Get Many* in place of *Get rows to call*, with *Return All*, *After* \`{{ $now }}\`, and *Before* \`{{ $now.plus({ days: 4 }) }}\`. In *Map the appointment*, empty each value except *fields_received*, and drag your field into it. Events have no phone number: write only the number into their *Location*, and only the first name into their *Description*. Drag *location* into *phone*, and *description* into *first_name*. *appointment* is the event's *id*, and *day* is \`{{ DateTime.fromISO($json.start.dateTime).toISODate() }}\`. For *time*, use \`{{ DateTime.fromISO($json.start.dateTime).toFormat("'on' cccc 'at' H:mm") }}\`.`,
 };
 
 function inCalendar(name: string, text: string) {
