@@ -177,8 +177,7 @@ function requiredText(item: ItemContext, { name, displayName }: typeof question)
 function refuseAgentInput(context: IExecuteFunctions): void {
 	for (const [name, raw] of Object.entries(context.getNode().parameters)) {
 		if (name === question.name || !readsMoreThanNodes(raw)) continue;
-		const callFields = [fromNumber, approvalUseCase, preview, ...approvalFields];
-		const fields = [...callFields, callingRules, approvalOptions];
+		const fields = [fromNumber, approvalUseCase, preview, ...approvalFields, callingRules, approvalOptions];
 		const field = fields.find((property) => property.name === name)?.displayName ?? name;
 		const remedy =
 			"Enter a fixed value, or read a node by its name, e.g. {{ $('Settings').first().json.phone }}.";

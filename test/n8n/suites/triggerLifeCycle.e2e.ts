@@ -41,12 +41,29 @@ describe.each(versionsToday)('the trigger in the %s n8n', (version) => {
 		await n8n.rest.publish(workflow.id);
 		expect(hooksOf(workflow)).toHaveLength(1);
 		const event = { id: 'call', status: 'Completed', type: 'Outbound' };
-		expect(await deliver(workflow.url, event)).toEqual([401, 'Unauthorized']);
-		expect(await deliver(workflow.url, { ...event, type: 'Inbound' }, secretOf(hook))).toEqual(TAKEN);
 		expect(await deliver(workflow.url, event, secretOf(hook))).toEqual(TAKEN);
 		await executions(workflow, 1);
-		const [run] = await n8n.rest.finishedExecutions(workflow.id);
-		expect(run?.saved).not.toContain(secretOf(hook));
+	});
+
+	it('starts one run for each event, and none for others', async () => {
+		const workflow = await create({ triggerOn: 'chosenStatuses', statuses: ['Completed'] });
+		await n8n.rest.publish(workflow.id);
+		const secret = secretOf(hooksOf(workflow)[0]);
+		const call = { id: 'ca1100000000000000000001', status: 'Completed', error: 'none' };
+		const other = { ...call, id: 'ca1100000000000000000002' };
+		const deep = `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`;
+
+		for (const wrong of [undefined, '', 'f'.repeat(64), `${secret}0`])
+			expect(await deliver(workflow.url, call, wrong)).toEqual([401, 'Unauthorized']);
+		for (const event of [call, call, call, { ...call, status: 'Busy' }, { call: other }, deep])
+			expect(await deliver(workflow.url, event, secret)).toEqual(TAKEN);
+		expect(await deliver(workflow.url, '{"a":', secret)).toEqual([422, expect.anything()]);
+		await executions(workflow, 3);
+
+		for (const { status, saved } of await n8n.rest.finishedExecutions(workflow.id)) {
+			expect(status).toBe('success');
+			expect(saved).not.toContain(secret);
+		}
 	});
 
 	it('registers the test address once, however often somebody listens', async () => {

@@ -11,13 +11,50 @@ const preview = true;
 const numbersSent = () => callsSent(service).map(({ number }) => number);
 const rowsOf = (...phones: string[]) => phones.map((phone) => ({ phone }));
 
+const SPECIAL: Array<[written: string, country: string, number: string, message: string]> = [
+	['+1 900 555 0100', '', '+19005550100', 'is a premium-rate number'],
+	['0909 879 0123', 'GB', '+449098790123', 'is a premium-rate number'],
+	['011 870 301 234567', 'US', '+870301234567', 'is a satellite or international network number'],
+	['+808 1234 5678', '', '+80812345678', 'is a shared-cost number'],
+];
+
 describe.each(bothNodes(service))('%s', (_, { run }) => {
-	it('nothing but a plain true allows premium-rate numbers', async () => {
+	it.each(SPECIAL)('%s (%s) is an error unless it is allowed', async (phone, country, number, message) => {
+		const rows = rowsOf(phoneOf(0), phone, phoneOf(1));
+		const parameters = country === '' ? {} : { defaultCountry: country };
+		const { success, errors } = await run({ rows, parameters, settings });
+		expect(numbersSent().sort()).toEqual([phoneOf(0), phoneOf(1)]);
+		expect(success).toHaveLength(2);
+		expect(errors.map(({ json }) => json.error)).toEqual([expect.stringContaining(`"${number}" ${message}`)]);
+
+		await service.standIn.reset();
+		const callingRules = { allowPremiumRateNumbers: true };
+		await run({ rows, parameters: { ...parameters, callingRules }, settings });
+		expect(numbersSent().sort()).toEqual([phoneOf(0), phoneOf(1), number].sort());
+	});
+
+	it('nothing but a plain true allows them', async () => {
 		for (const allowed of ['={{ "true" }}', '={{ 1 }}', '={{ $json.nothing }}', false]) {
 			const parameters = { callingRules: { allowPremiumRateNumbers: allowed } };
 			expect((await run({ rows: rowsOf('+19005550100'), parameters, settings })).errors).toHaveLength(1);
 		}
 		expect(numbersSent()).toEqual([]);
+	});
+
+	it.each([
+		['codes', ['US', 'GB']],
+		['an expression with codes', '={{ ["US", "GB"] }}'],
+		['an expression with names', '={{ "United States, United Kingdom" }}'],
+	])('numbers of other countries are skipped: %s', async (__, allowedCountries) => {
+		const rows = rowsOf('+12125550100', '+493023125001', '+442079460003', '+870301234567', '+18005550100');
+		const { success, errors } = await run({ rows, parameters: { callingRules: { allowedCountries } } });
+		expect(errors).toEqual([]);
+		expect(numbersSent().sort()).toEqual(['+12125550100', '+18005550100', '+442079460003']);
+		const skipped = success.filter(({ json }) => json.status === 'skipped');
+		expect(skipped.map(({ json, pairedItem }) => [json.phone_number, json.reason, pairedItem])).toEqual([
+			['+493023125001', "Germany is not in 'Allowed Countries'", { item: 1 }],
+			['+870301234567', "Number without a country is not in 'Allowed Countries'", { item: 3 }],
+		]);
 	});
 
 	it('each row may have allowed countries of its own', async () => {
@@ -97,7 +134,7 @@ describe.each(bothNodes(service))('%s, a column of yes and no that no field read
 	it('is a question, and nothing is sent', async () => {
 		const { errors } = await run({ rows, settings });
 		const question =
-			"Yes/no column \"Anrufweg\" may say who must not be called. In 'Calling Rules': if yes means don't call, add 'Do Not Call', and drag the column into it. If no means don't call, do so with 'Consent'. Otherwise, list it in 'Do Not Call: Columns Not to Check'.";
+			"Yes/no column \"Anrufweg\" may say who must not be called. In 'Calling Rules': if yes means don't call, drag the column into 'Do Not Call'. If no means don't call, drag it into 'Consent'. Otherwise, list it in 'Do Not Call: Columns Not to Check'.";
 		expect(errors.map(({ json }) => json.error)).toEqual(rows.map(() => question));
 		expect(numbersSent()).toEqual([]);
 	});

@@ -47,7 +47,7 @@ export const ownNumber = picker('searchNumbers', {
 export const useCase = picker('searchUseCases', {
 	displayName: 'Use Case',
 	name: 'useCaseId',
-	description: 'What the agent says and asks. Lists those with a number, by its title.',
+	description: "What the agent says and asks. Lists use cases by their number's title.",
 });
 
 /** For nodes that act on one call. */
