@@ -134,7 +134,7 @@ describe.each(bothNodes(service))('%s, a column of yes and no that no field read
 	it('is a question, and nothing is sent', async () => {
 		const { errors } = await run({ rows, settings });
 		const question =
-			"Yes/no column \"Anrufweg\" may say who must not be called. In 'Calling Rules': if yes means don't call, drag the column into 'Do Not Call'. If no means don't call, drag it into 'Consent'. Otherwise, list it in 'Do Not Call: Columns Not to Check'.";
+			"Yes/no column \"Anrufweg\" may say who must not be called. In 'Calling Rules': if yes means don't call, add 'Do Not Call', and drag the column into it. If no means don't call, do so with 'Consent'. Otherwise, list it in 'Do Not Call: Columns Not to Check'.";
 		expect(errors.map(({ json }) => json.error)).toEqual(rows.map(() => question));
 		expect(numbersSent()).toEqual([]);
 	});
