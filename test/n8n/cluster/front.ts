@@ -1,4 +1,4 @@
-import { request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { request, type RequestListener } from 'node:http';
 
 import { serve, type Served } from '../http';
 
@@ -27,7 +27,7 @@ export class Front {
 	 */
 	static async start(main: string, webhooks: string[], port: number): Promise<Front> {
 		const front = new Front(main, webhooks);
-		front.served = await serve((incoming, response) => void front.answer(incoming, response), port);
+		front.served = await serve(front.forward, port);
 		return front;
 	}
 
@@ -39,13 +39,17 @@ export class Front {
 		await this.served.close();
 	}
 
-	private async answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-		const chunks: Buffer[] = [];
-		for await (const chunk of incoming) chunks.push(chunk as Buffer);
-		const body = Buffer.concat(chunks);
-		const target = this.targetOf(incoming.url ?? '/');
-		await this.forward(target, incoming, body, response).catch(() => response.writeHead(502).end());
-	}
+	/** Breaks off when there is no response, or when that breaks off. */
+	private readonly forward: RequestListener = (incoming, response) => {
+		const { url = '/', method, headers } = incoming;
+		const target = this.targetOf(url);
+		const outgoing = request(new URL(url, target), { method, headers, agent: false }, (answer) => {
+			if (url.startsWith('/webhook/')) this.taken.set(target, (this.taken.get(target) ?? 0) + 1);
+			response.writeHead(answer.statusCode ?? 502, answer.headers);
+			answer.once('error', () => response.destroy()).pipe(response);
+		});
+		incoming.pipe(outgoing.once('error', () => response.destroy()));
+	};
 
 	private targetOf(path: string): string {
 		const [, kind] = FROM_OUTSIDE.exec(path) ?? [];
@@ -53,23 +57,5 @@ export class Front {
 		const turn = this.turns.get(kind) ?? 0;
 		this.turns.set(kind, turn + 1);
 		return this.webhooks[turn % this.webhooks.length] ?? this.main;
-	}
-
-	/** Rejects when there is no response, or when it breaks off. */
-	private async forward(
-		target: string,
-		{ url, method, headers }: IncomingMessage,
-		body: Buffer,
-		response: ServerResponse,
-	): Promise<void> {
-		await new Promise<void>((resolve, reject) => {
-			const outgoing = request(new URL(url ?? '/', target), { method, headers, agent: false }, (incoming) => {
-				if (url?.startsWith('/webhook/')) this.taken.set(target, (this.taken.get(target) ?? 0) + 1);
-				response.writeHead(incoming.statusCode ?? 502, incoming.headers);
-				incoming.pipe(response).once('finish', resolve);
-				incoming.once('error', reject);
-			});
-			outgoing.once('error', reject).end(body);
-		});
 	}
 }
