@@ -13,20 +13,35 @@ import { Server } from './server';
 type Mode = 'regular' | 'queue';
 
 /** A whole n8n that the tests of a file share, with a stand-in of the service and a credential for it. */
-export interface WholeN8n<H extends Host = Host> {
-	readonly version: Version;
-	readonly mode: Mode;
-	readonly installation: Installation;
-	readonly server: H;
-	readonly rest: Rest;
-	readonly standIn: StandIn;
-	readonly credential: SavedCredential;
+export class WholeN8n<H extends Host = Host> {
+	installation!: Installation;
+	server!: H;
+	standIn!: StandIn;
+	credential!: SavedCredential;
+
+	constructor(
+		readonly version: Version,
+		readonly mode: Mode,
+	) {}
+
+	get rest(): Rest {
+		return this.server.rest;
+	}
+
 	/** @returns the id of a workflow in n8n that has the credential */
-	createWorkflow: (workflow: IWorkflowBase) => Promise<string>;
+	readonly createWorkflow = async (workflow: IWorkflowBase): Promise<string> =>
+		await this.rest.createWorkflow(workflow, this.credential);
+
 	/** @returns the id of the workflow in n8n */
-	importExample(file: string, choices?: Choices): Promise<string>;
+	async importExample(file: string, choices?: Choices): Promise<string> {
+		return await importExample(this.rest, file, this.credential, choices);
+	}
+
 	/** @returns how often each number was called */
-	callsTo(phones: readonly string[]): number[];
+	callsTo(phones: readonly string[]): number[] {
+		return phones.map((phone) => this.standIn.state.callsTo(phone));
+	}
+
 	/**
 	 * Unpublishes workflows at the end of a test, once no event can come to it any more.
 	 *
@@ -35,7 +50,10 @@ export interface WholeN8n<H extends Host = Host> {
 	 * for an hour: n8n then refuses to publish any other workflow with this path, such as the same
 	 * example imported again. Nothing that n8n tells of the publication shows it.
 	 */
-	retire(...ids: string[]): Promise<void>;
+	async retire(...ids: string[]): Promise<void> {
+		await this.standIn.silence();
+		for (const id of ids) await this.rest.unpublish(id);
+	}
 }
 
 /** Starts n8n in one process for a file's tests, once. After each test nothing may have been off contract. */
@@ -49,51 +67,21 @@ export function useHost<H extends Host>(
 	mode: Mode,
 	start: (installation: Installation) => Promise<H>,
 ): WholeN8n<H> {
-	let installation: Installation;
-	let server: H;
-	let standIn: StandIn;
-	let credential: SavedCredential;
-
+	const n8n = new WholeN8n<H>(version, mode);
 	beforeAll(async () => {
 		const report = (step: string) => process.stderr.write(`n8n ${VERSIONS[version].n8n}: ${step} …\n`);
-		installation = await install(version, report);
-		standIn = await StandIn.start();
-		server = await start(installation);
-		credential = await server.rest.createCredential(credentialFor(standIn));
+		n8n.installation = await install(version, report);
+		n8n.standIn = await StandIn.start();
+		n8n.server = await start(n8n.installation);
+		n8n.credential = await n8n.rest.createCredential(credentialFor(n8n.standIn));
 	});
-	beforeEach(async () => await standIn.reset());
-	afterEach(() => expect(standIn.violations).toEqual([]));
+	beforeEach(async () => await n8n.standIn.reset());
+	afterEach(() => expect(n8n.standIn.violations).toEqual([]));
 	afterAll(async () => {
-		await server?.stop();
-		await standIn?.close();
+		await n8n.server?.stop();
+		await n8n.standIn?.close();
 	});
-
-	return {
-		version,
-		mode,
-		get installation() {
-			return installation;
-		},
-		get server() {
-			return server;
-		},
-		get rest() {
-			return server.rest;
-		},
-		get standIn() {
-			return standIn;
-		},
-		get credential() {
-			return credential;
-		},
-		createWorkflow: async (workflow) => await server.rest.createWorkflow(workflow, credential),
-		callsTo: (phones) => phones.map((phone) => standIn.state.callsTo(phone)),
-		importExample: async (file, choices) => await importExample(server.rest, file, credential, choices),
-		retire: async (...ids) => {
-			await standIn.silence();
-			for (const id of ids) await server.rest.unpublish(id);
-		},
-	};
+	return n8n;
 }
 
 /** What a user would fill into the credential screen. */
