@@ -1,15 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { jsonOf } from '../harness/engine/waiting';
-import { useStandIn } from '../harness/http/service';
-import { Campaigning } from '../harness/nodes/campaign';
-import { Dialling } from '../harness/nodes/dial';
 import { Tally } from './judge';
 import { momentOf, scheduledForOf, sheets, type Sheet } from './sheets';
+import { useCallingNodes } from '../harness/nodes/callingNodes';
 
-const service = useStandIn();
-const dialling = new Dialling(service);
-const campaigning = new Campaigning(service);
+const { service, dial, schedule } = useCallingNodes();
 
 /** What a user sets, and the least share of rows that must be right. */
 interface Setting {
@@ -58,7 +54,7 @@ async function preview({ node, parametersOf }: Setting, sheet: Sheet, stopsOnErr
 			...parametersOf(sheet),
 		},
 	};
-	return await (node === 'Dial' ? dialling.dial(run) : campaigning.schedule(run));
+	return await (node === 'Dial' ? dial(run) : schedule(run));
 }
 
 it.each(SETTINGS)(
@@ -85,7 +81,7 @@ it('the call times of ordinary sheets are what their rows say, and a preview nam
 	const wrong: unknown[] = [];
 	for (const sheet of sheets) {
 		const previewBy = async (scheduledFor: string) =>
-			await campaigning.schedule({
+			await schedule({
 				rows: withPlainNumbers(sheet),
 				parameters: {
 					preview: true,

@@ -4,9 +4,6 @@ import { join } from 'node:path';
 import type { IDataObject } from 'n8n-workflow';
 
 import { jsonOf } from '../harness/engine/waiting';
-import { useStandIn } from '../harness/http/service';
-import { Campaigning } from '../harness/nodes/campaign';
-import { Dialling } from '../harness/nodes/dial';
 import { dateOrderIn } from '../../nodes/shared/columns/dateColumns';
 import { toCallTime } from '../../nodes/shared/times/callTime';
 import { unlessRefused } from '../../nodes/shared/values/inputProblem';
@@ -14,10 +11,9 @@ import { plainText } from '../../nodes/shared/values/read';
 import { runs } from '../harness/properties/runs';
 import { Tally } from './judge';
 import { dragged, momentOf, readSheets, type Sheet } from './sheets';
+import { useCallingNodes } from '../harness/nodes/callingNodes';
 
-const service = useStandIn();
-const campaigning = new Campaigning(service);
-const dialling = new Dialling(service);
+const { dial, schedule } = useCallingNodes();
 
 const FOLDER = join(__dirname, 'strangers');
 /** Each folder is a set of sheets (README.md, To add a set). */
@@ -97,7 +93,7 @@ async function previewOf({ rows, country, timeZone }: Sheet, options: IDataObjec
 			...(toNumber && { toNumber }),
 		},
 	};
-	const { success, hints } = await (toNumber ? dialling.dial(run) : campaigning.schedule(run));
+	const { success, hints } = await (toNumber ? dial(run) : schedule(run));
 	return { preview: jsonOf(success), hint: hints.join() };
 }
 

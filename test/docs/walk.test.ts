@@ -2,11 +2,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 import type { RunResult } from '../harness/engine/engine';
-import { useStandIn } from '../harness/http/service';
-import { Campaigning } from '../harness/nodes/campaign';
-import { Dialling } from '../harness/nodes/dial';
 import { trace } from '../harness/trace';
 import { ROOT } from './pages';
+import { useCallingNodes } from '../harness/nodes/callingNodes';
 
 const PAGE = join(ROOT, 'CONTRIBUTING.md');
 const PLACE = /(<!-- path of a row -->\n)[^]*?(\n<!-- end of the path -->)/;
@@ -18,7 +16,7 @@ const MAX_FILES = { dial: 38, campaign: 43 };
  */
 const isCommand = process.env.npm_lifecycle_event === 'walk';
 
-const service = useStandIn();
+const { dial, schedule } = useCallingNodes();
 const rows = [{ phone: '+12125550100' }];
 
 /** @returns the files that a row takes which is not the first one of this process: what is made once is there already */
@@ -51,7 +49,7 @@ function listOf(files: readonly string[]): string {
 }
 
 it(`one row of Dial takes at most ${MAX_FILES.dial} files, which CONTRIBUTING lists (if not: npm run walk)`, async () => {
-	const files = await filesOfRow('Dial', async () => await new Dialling(service).dial({ rows }));
+	const files = await filesOfRow('Dial', async () => await dial({ rows }));
 	const page = readFileSync(PAGE, 'utf8');
 	expect(page).toMatch(PLACE);
 	const fresh = page.replace(PLACE, (_, begin: string, end: string) => `${begin}\n${listOf(files)}\n${end}`);
@@ -62,8 +60,7 @@ it(`one row of Dial takes at most ${MAX_FILES.dial} files, which CONTRIBUTING li
 });
 
 it(`one row of Schedule Campaign takes at most ${MAX_FILES.campaign} files`, async () => {
-	const campaigning = new Campaigning(service);
-	const files = await filesOfRow('Schedule Campaign', async () => await campaigning.schedule({ rows }));
+	const files = await filesOfRow('Schedule Campaign', async () => await schedule({ rows }));
 	expect(files).toContain('nodes/VoiceAgentScheduleCampaign/schedule.ts');
 	expect(files.length).toBeLessThanOrEqual(MAX_FILES.campaign);
 });

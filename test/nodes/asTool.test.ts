@@ -4,14 +4,13 @@ import { operationTable } from '../../nodes/shared/contract/contract';
 import { findQueue } from '../../nodes/shared/request/pace/requestQueue';
 import { VoiceAgentDial } from '../../nodes/VoiceAgentDial/VoiceAgentDial.node';
 import { VoiceAgentScheduleCampaign } from '../../nodes/VoiceAgentScheduleCampaign/VoiceAgentScheduleCampaign.node';
-import { Dialling, REQUIRED } from '../harness/nodes/dial';
-import { people, phoneOf, useStandIn } from '../harness/http/service';
+import { people, phoneOf } from '../harness/http/service';
 import { callTool, newAgentRun, type ToolCall } from '../harness/engine/tool';
 import { until } from '../harness/until';
 import { FAKE_API_KEY } from '../stand-in/standIn';
+import { REQUIRED, useCallingNodes } from '../harness/nodes/callingNodes';
 
-const service = useStandIn();
-const dialling = new Dialling(service);
+const { service, dialling, callsTo } = useCallingNodes();
 
 const toNumber = '={{ $fromAI("phone") }}';
 /** Calls a node as an agent does, with the people whom it gives. */
@@ -46,7 +45,7 @@ describe.each([
 	it('does not call again by Retry On Fail when the outcome is unknown, and the agent is told', async () => {
 		service.standIn.misbehave({ cut: 'after acting' });
 		const error = await tool(people(1), { tries: 3 }).catch((reason: NodeApiError) => reason);
-		expect(service.standIn.state.callsTo(phoneOf(0))).toBe(1);
+		expect(callsTo(phoneOf(0))).toBe(1);
 		expect((error as NodeApiError).message).toContain('Outcome unknown');
 		expect((error as NodeApiError).description).toMatch(
 			/look for the call in the service|Get Many Campaigns/,
@@ -60,20 +59,20 @@ it('two calls in one run of an agent are two calls, also to one person, and each
 		const [output] = await dial([{ phone: phoneOf(index) }], { agentRun });
 		expect(output?.json).toEqual(recordOf('placed', phoneOf(index)));
 	}
-	expect([0, 1].map((index) => service.standIn.state.callsTo(phoneOf(index)))).toEqual([2, 1]);
+	expect([0, 1].map((index) => callsTo(phoneOf(index)))).toEqual([2, 1]);
 });
 
 describe('as a tool of an agent that has the engine run its tools, as from version 3', () => {
 	it('what the agent gives is read, and two calls to one person are two calls', async () => {
 		const rows = [...people(1), ...people(1)];
-		await dialling.dial({ rows, engine: 'agent', parameters: { toNumber } });
-		expect(service.standIn.state.callsTo(phoneOf(0))).toBe(2);
+		await dialling.run({ rows, engine: 'agent', parameters: { toNumber } });
+		expect(callsTo(phoneOf(0))).toBe(2);
 	});
 
 	it('the agent reads why there is no call, where the node continues on errors', async () => {
 		service.standIn.misbehave({ status: 422 });
 		const settings = { onError: 'continueRegularOutput' } as const;
-		const { success } = await dialling.dial({ rows: people(1), engine: 'agent', settings });
+		const { success } = await dialling.run({ rows: people(1), engine: 'agent', settings });
 		const reason = expect.stringContaining('(HTTP 422)') as string;
 		expect(success[0]?.json).toEqual({ ...recordOf('failed', phoneOf(0)), reason, call_id: '–' });
 	});

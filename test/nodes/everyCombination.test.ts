@@ -1,14 +1,10 @@
 import fc from 'fast-check';
 import type { IDataObject, INode, INodeExecutionData } from 'n8n-workflow';
 
-import { DAYS, hoursOn } from '../harness/nodes/bothNodes';
-import { Campaigning } from '../harness/nodes/campaign';
-import { Dialling } from '../harness/nodes/dial';
 import { NODE, type RunOptions, type RunResult } from '../harness/engine/engine';
 import { expectNowhere } from '../harness/leaks';
 import { nodeOfOtherProcess } from '../harness/engine/otherProcess';
 import { runs } from '../harness/properties/runs';
-import { useStandIn } from '../harness/http/service';
 import { MAX_REST_MS, useTimers } from '../harness/timers';
 import {
 	FAILING_EXPRESSION,
@@ -19,12 +15,13 @@ import {
 } from '../harness/properties/sheet';
 import { TROUBLES, troubleNames, turnsAway, type Trouble } from '../harness/properties/troubles';
 import type { Limits } from '../stand-in/misbehaviour';
+import { DAYS, hoursOn, useCallingNodes } from '../harness/nodes/callingNodes';
 
 /** Each case has an account of its own, so that it goes the same way when it is tried alone. */
 const ACCOUNTS = Array.from({ length: 10_000 }, (_, index) => `fake-api-key-of-account-${index}`);
-const service = useStandIn(() => ({ otherKeys: ACCOUNTS }));
-const dialling = new Dialling(service);
-const campaigning = new Campaigning(service);
+const { service, dialling, campaigning, dial, schedule, callsTo } = useCallingNodes(() => ({
+	otherKeys: ACCOUNTS,
+}));
 /** Another process of n8n, in which failed executions are retried. No case's account or people are known in it. */
 const ofOtherProcess = {
 	dial: nodeOfOtherProcess('VoiceAgentDial'),
@@ -224,10 +221,8 @@ function optionsOf(way: Way, one: Scenario, toNumber = FAILING_EXPRESSION): Part
 	};
 }
 
-const callsTo = (phone: string) => service.standIn.state.callsTo(phone);
-
 const run = async (way: Way, options: Partial<RunOptions> & Pick<RunOptions, 'rows'>) =>
-	await (isCampaign(way) ? campaigning.schedule(options) : dialling.dial(options));
+	await (isCampaign(way) ? schedule(options) : dial(options));
 
 it.each<Way>(['Dial', 'Dial of an agent', 'campaign of rows', 'campaigns of JSON'])(
 	'%s: nobody is called twice, no row is lost, and what comes out is what the service saw',
@@ -266,7 +261,7 @@ it.each<Way>(['Dial', 'Dial of an agent', 'campaign of rows', 'campaigns of JSON
 
 /** Whatever happened, the next run gets through at once. */
 async function expectAccountToBeFree({ credential }: Partial<RunOptions>): Promise<void> {
-	const { success } = await dialling.dial({ credential, rows: [{ phone: sheets.phoneOf(99) }] });
+	const { success } = await dial({ credential, rows: [{ phone: sheets.phoneOf(99) }] });
 	expect(success).toHaveLength(1);
 }
 

@@ -7,16 +7,13 @@ import { VoiceAgentDial } from '../../nodes/VoiceAgentDial/VoiceAgentDial.node';
 import { VoiceAgentScheduleCampaign } from '../../nodes/VoiceAgentScheduleCampaign/VoiceAgentScheduleCampaign.node';
 import type { RunResult } from '../harness/engine/engine';
 import { WaitingExecution } from '../harness/engine/waiting';
-import { phoneOf, useStandIn } from '../harness/http/service';
-import { Campaigning } from '../harness/nodes/campaign';
-import { Dialling } from '../harness/nodes/dial';
+import { phoneOf } from '../harness/http/service';
 import { expectPreviewed, previewOf } from '../harness/nodes/preview';
 import { objectId } from '../stand-in/records';
 import { FAKE_API_KEY } from '../stand-in/standIn';
+import { useCallingNodes } from '../harness/nodes/callingNodes';
 
-const service = useStandIn();
-const dialling = new Dialling(service);
-const campaigning = new Campaigning(service);
+const { service, dialling, campaigning } = useCallingNodes();
 
 /** A table shows four or five without scrolling: what becomes of whom, when, and why. */
 const [FATE, WHOSE] = [
@@ -63,9 +60,9 @@ function recordsOf({ success, failure }: Pick<RunResult, 'success' | 'failure'>)
 }
 
 const dial = async (parameters: IDataObject, rows = ROWS) =>
-	await dialling.dial({ rows, settings, parameters: { ...PARAMETERS, ...parameters } });
+	await dialling.run({ rows, settings, parameters: { ...PARAMETERS, ...parameters } });
 const schedule = async (parameters: IDataObject, rows = ROWS) =>
-	await campaigning.schedule({ rows, settings, parameters: { ...PARAMETERS, toNumber: '', ...parameters } });
+	await campaigning.run({ rows, settings, parameters: { ...PARAMETERS, toNumber: '', ...parameters } });
 
 /** One execution for each row, as of a loop; the call ends in each of the ways in turn. */
 async function waitFor(parameters: IDataObject): Promise<RunResult> {

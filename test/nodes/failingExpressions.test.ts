@@ -10,10 +10,9 @@ import { phoneOf, useStandIn } from '../harness/http/service';
 import { nodeOperations } from '../package/packed/nodes';
 import { objectId } from '../stand-in/records';
 import type { State } from '../stand-in/state';
-import { hoursOn } from '../harness/nodes/bothNodes';
-import { REQUIRED } from '../harness/nodes/dial';
 import { plainText } from '../../nodes/shared/values/read';
 import { byId, cases as changing } from './manage/cases';
+import { hoursOn, REQUIRED } from '../harness/nodes/callingNodes';
 
 const service = useStandIn();
 

@@ -9,8 +9,8 @@ import { VoiceAgentManageNumbers } from '../../nodes/VoiceAgentManageNumbers/Voi
 import { VoiceAgentScheduleCampaign } from '../../nodes/VoiceAgentScheduleCampaign/VoiceAgentScheduleCampaign.node';
 import { runNode } from '../harness/engine/engine';
 import { httpRequest } from '../harness/nodes/httpRequest';
-import { REQUIRED } from '../harness/nodes/dial';
 import { people, useStandIn } from '../harness/http/service';
+import { REQUIRED } from '../harness/nodes/callingNodes';
 
 const service = useStandIn();
 

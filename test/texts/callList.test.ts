@@ -1,12 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { RunOptions } from '../harness/engine/engine';
-import { Dialling } from '../harness/nodes/dial';
-import { phoneOf, useStandIn } from '../harness/http/service';
+import { phoneOf } from '../harness/http/service';
 import { stateOf } from '../../tools/examples/code/stateInList';
+import { useCallingNodes } from '../harness/nodes/callingNodes';
 
-const service = useStandIn();
-const dialling = new Dialling(service);
+const { service, dial } = useCallingNodes();
 /** Open on one day of the week, three days from now, wherever people are. */
 const OPEN_DAY = new Date(Date.now() + 3 * 86_400_000)
 	.toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' })
@@ -24,7 +23,7 @@ async function statesOf(
 	further: Partial<RunOptions> = {},
 ): Promise<unknown[]> {
 	const settings = { onError: 'continueRegularOutput' } as const;
-	const { success } = await dialling.dial({ rows, parameters, settings, ...further });
+	const { success } = await dial({ rows, parameters, settings, ...further });
 	return success.map(({ json }) => stateOf(json));
 }
 

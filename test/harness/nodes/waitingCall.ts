@@ -9,6 +9,11 @@ import type { RunResult } from '../engine/engine';
 import { WaitingExecution } from '../engine/waiting';
 import type { Service } from '../http/service';
 
+/** The option of operations that wait. */
+export const limitedTo = (resumeAmount: unknown, resumeUnit: string): IDataObject => ({
+	options: { limitWaitTime: { values: { resumeAmount, resumeUnit } } },
+});
+
 /** The first call that the service was asked for, by an operation that waits, and its execution. */
 export class WaitingCall {
 	constructor(private readonly service: Service) {}

@@ -7,14 +7,13 @@ import { HEARD_STATUS, WAIT_KEY } from '../../../nodes/shared/waiting/waitAddres
 import { VoiceAgentDial } from '../../../nodes/VoiceAgentDial/VoiceAgentDial.node';
 import { NODE, type RunOptions } from '../../harness/engine/engine';
 import { jsonOf } from '../../harness/engine/waiting';
-import { people, phoneOf, useStandIn } from '../../harness/http/service';
+import { people, phoneOf } from '../../harness/http/service';
 import { expectNowhere } from '../../harness/leaks';
-import { Dialling, limitedTo } from '../../harness/nodes/dial';
-import { WaitingCall } from '../../harness/nodes/waitingCall';
+import { limitedTo, WaitingCall } from '../../harness/nodes/waitingCall';
 import { objectId } from '../../stand-in/records';
+import { useCallingNodes } from '../../harness/nodes/callingNodes';
 
-const service = useStandIn();
-const dialling = new Dialling(service);
+const { service, dialling, dial } = useCallingNodes();
 const waiting = new WaitingCall(service);
 /** As n8n names the tool that it makes of a node. */
 const HITL_TYPE = 'n8n-nodes-voice-agent.voiceAgentDialHitlTool';
@@ -34,12 +33,12 @@ const asking = ({ parameters, ...others }: Partial<RunOptions> = {}) => ({
 	...others,
 	parameters: { operation: 'sendAndWait', ...ASKED, ...parameters },
 });
-const ask = async (changes?: Partial<RunOptions>) => await dialling.dial(asking(changes));
+const ask = async (changes?: Partial<RunOptions>) => await dial(asking(changes));
 
 /** An agent's engine asks before it lets the agent use a tool. */
 const ofAgent = ({ parameters, ...others }: Partial<RunOptions> = {}) =>
 	asking({ ...HITL, rows: [CLAIMS], ...others, parameters: { toNumber: phoneOf(0), ...parameters } });
-const askForAgent = async (changes?: Partial<RunOptions>) => await dialling.dial(ofAgent(changes));
+const askForAgent = async (changes?: Partial<RunOptions>) => await dial(ofAgent(changes));
 
 const extracting = (...names: string[]) => ({ extract_with_ai: names.map((name) => ({ name })) });
 /** What the trigger sends at the end of a call in which the person says yes. */
@@ -110,7 +109,7 @@ describe('the call', () => {
 	])('may be placed to the same person again: %s', async (_, parameters, options) => {
 		const rows = [1, 2].map(() => ({ ...people(1)[0], ...CLAIMS }));
 		const run = asking({ ...options, rows, parameters });
-		const first = await dialling.dial(run);
+		const first = await dial(run);
 		expect([first.run.status, waiting.count]).toEqual(['waiting', 1]);
 		const second = await dialling.resume(first, run);
 		expect([second.run.status, waiting.count]).toEqual(['waiting', 2]);

@@ -10,18 +10,17 @@ import {
 } from '../../../nodes/shared/waiting/waitAddress';
 import { listValues } from '../../../nodes/shared/contract/contract';
 import { VoiceAgentDial } from '../../../nodes/VoiceAgentDial/VoiceAgentDial.node';
-import { Dialling, limitedTo } from '../../harness/nodes/dial';
 import { NODE, type RunOptions, type RunResult } from '../../harness/engine/engine';
-import { people, phoneOf, useStandIn } from '../../harness/http/service';
+import { people, phoneOf } from '../../harness/http/service';
 import { recordOfNoCall } from '../../harness/nodes/record';
-import { WaitingCall } from '../../harness/nodes/waitingCall';
+import { limitedTo, WaitingCall } from '../../harness/nodes/waitingCall';
 import { callTool } from '../../harness/engine/tool';
 import { jsonOf } from '../../harness/engine/waiting';
 import { expectNowhere } from '../../harness/leaks';
 import { objectId } from '../../stand-in/records';
+import { useCallingNodes } from '../../harness/nodes/callingNodes';
 
-const service = useStandIn();
-const dialling = new Dialling(service);
+const { service, dialling, callsTo } = useCallingNodes();
 const waiting = new WaitingCall(service);
 const MINUTE = 60_000;
 const CONTINUING = ['continueRegularOutput', 'continueErrorOutput'] as const;
@@ -29,7 +28,7 @@ const ON_ERROR = ['stopWorkflow', ...CONTINUING] as const;
 const ALREADY = 'already placed the call';
 
 const dial = async ({ parameters, ...others }: Partial<RunOptions> = {}): Promise<RunResult> =>
-	await dialling.dial({
+	await dialling.run({
 		rows: people(1),
 		...others,
 		parameters: { operation: 'dialAndWait', ...parameters },
@@ -303,7 +302,7 @@ describe('an execution that n8n resumes twice from the same state', () => {
 		expect((await dialling.resume(first, options)).failure?.message).toContain(ALREADY);
 		expect((await dialling.resume(second, options)).failure).toBeUndefined();
 		expect((await dialling.resume(second, options)).failure?.message).toContain(ALREADY);
-		expect([0, 1, 2].map((index) => dialling.callsTo(index))).toEqual([1, 1, 1]);
+		expect([0, 1, 2].map((index) => callsTo(phoneOf(index)))).toEqual([1, 1, 1]);
 	});
 
 	it('calls nobody again either whose call is the first of the execution', async () => {

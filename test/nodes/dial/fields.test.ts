@@ -1,15 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { operationTable } from '../../../nodes/shared/contract/contract';
-import { hoursOn } from '../../harness/nodes/bothNodes';
-import { Dialling } from '../../harness/nodes/dial';
-import { useStandIn } from '../../harness/http/service';
 import { recordFor } from '../../harness/nodes/record';
 import { objectId } from '../../stand-in/records';
 import { placeFields } from '../../harness/nodes/placeFields';
+import { hoursOn, useCallingNodes } from '../../harness/nodes/callingNodes';
 
-const service = useStandIn();
-const dialling = new Dialling(service);
+const { service, dial, callsTo } = useCallingNodes();
 const ROW = { phone: '+15550100123', first_name: 'Ada', visits: 3, note: null };
 /** By the clock of the workflow. */
 const PLACED_AT = /^\d{4}-\d\d-\d\d \d\d:\d\d America\/New_York$/;
@@ -27,7 +24,7 @@ const callTo = (phone_number: string) => ({
 const json = (parametersJson: string) => ({ promptParameters: 'json', parametersJson });
 
 async function bodyFor(parameters: IDataObject, row: IDataObject = ROW, timezone?: string) {
-	const { failure } = await dialling.dial({ rows: [row], parameters, timezone });
+	const { failure } = await dial({ rows: [row], parameters, timezone });
 	expect(failure).toBeUndefined();
 	return service.standIn.requests[0]?.body;
 }
@@ -141,7 +138,7 @@ describe('what is refused, before anything is sent', () => {
 			],
 		),
 	])('%j: %s', async (parameters, problem, row = ROW) => {
-		const { failure } = await dialling.dial({ rows: [row], parameters: parameters as IDataObject });
+		const { failure } = await dial({ rows: [row], parameters: parameters as IDataObject });
 		expect(service.standIn.requests).toEqual([]);
 		expect(`${failure?.message}. ${failure?.description}`).toMatch(problem);
 	});
@@ -150,8 +147,8 @@ describe('what is refused, before anything is sent', () => {
 describe('phone numbers', () => {
 	it('one that could be two is read by the default country, and the output names the other one', async () => {
 		const parameters = { defaultCountry: 'US' };
-		const { success } = await dialling.dial({ rows: [{ phone: '(646) 555-0178' }], parameters });
-		expect(service.standIn.state.callsTo('+16465550178')).toBe(1);
+		const { success } = await dial({ rows: [{ phone: '(646) 555-0178' }], parameters });
+		expect(callsTo('+16465550178')).toBe(1);
 		expect(success[0]?.json.reason).toBe(
 			"Read as +16465550178 by 'Default Country'; with + it would be +6465550178 (New Zealand)",
 		);
@@ -171,7 +168,7 @@ describe('Output: Selected Fields', () => {
 	const rows = [{ phone: '+1 555 010 0123 x45' }, { phone: '+15550100123' }];
 
 	it('returns these of the call and of its record', async () => {
-		const { success } = await dialling.dial({ rows, parameters: output });
+		const { success } = await dial({ rows, parameters: output });
 		const call = { call_id: objectId('ca11', 1), organization_id: 'org-0001' };
 		expect(success.map(({ json }) => json)).toEqual([
 			{ ...call, reason: 'Extension 45 is not dialed' },
@@ -180,7 +177,7 @@ describe('Output: Selected Fields', () => {
 	});
 
 	it('hides nothing of a preview', async () => {
-		const { success } = await dialling.dial({ rows, parameters: { ...output, preview: true } });
+		const { success } = await dial({ rows, parameters: { ...output, preview: true } });
 		expect(success[0]?.json).toEqual({
 			...{ row_number: 1, status: 'ready', phone_number: '+15550100123', call_time: 'now' },
 			...{ reason: 'Extension 45 is not dialed', row: rows[0] },
@@ -191,7 +188,7 @@ describe('Output: Selected Fields', () => {
 it('a number in two rows is an error if the user says so, before anything is sent', async () => {
 	const rows = ['+15550100123', '+15550100124', "'+1 555 010 0123"].map((phone) => ({ phone }));
 	const parameters = { callingRules: { duplicateNumbers: 'error' } };
-	const { failure } = await dialling.dial({ rows, parameters });
+	const { failure } = await dial({ rows, parameters });
 	expect(failure?.message).toBe('No calls placed. Duplicate of item 1');
 	expect(failure?.description).toBe(
 		"Item 3. Remove the duplicate, or change 'Duplicate Numbers' in 'Calling Rules'.<br>To call the others, set 'On Error' in the node's Settings tab to 'Continue (using error output)'.",
@@ -205,20 +202,20 @@ it.each([
 ])('a call placed at once shows %s', async (_, phone, expected) => {
 	const { callingHours } = hoursOn(0, 24);
 	const parameters = { output: 'simplified', callingRules: { callingHours } };
-	const { success } = await dialling.dial({ rows: [{ ...ROW, phone }], parameters });
+	const { success } = await dial({ rows: [{ ...ROW, phone }], parameters });
 	expect(success[0]?.json).toMatchObject({ status: 'placed', call_time: expect.stringMatching(expected) });
 });
 
 describe('what comes out', () => {
 	it('is what a workflow goes on with', async () => {
-		const { success } = await dialling.dial({ rows: [ROW] });
+		const { success } = await dial({ rows: [ROW] });
 		const call = { status: 'placed', phone_number: '+15550100123', call_id: objectId('ca11', 1) };
 		const call_time = expect.stringMatching(PLACED_AT) as string;
 		expect(success[0]?.json).toEqual(recordFor({ ...call, call_time, row: ROW }));
 	});
 
 	it("is the service's answer alone with Output: Raw, and the record where there is none", async () => {
-		const { success } = await dialling.dial({ rows: [ROW], parameters: { output: 'raw' } });
+		const { success } = await dial({ rows: [ROW], parameters: { output: 'raw' } });
 		expect(success[0]?.json).toMatchObject({
 			id: objectId('ca11', 1),
 			organization_id: 'org-0001',
@@ -226,7 +223,7 @@ describe('what comes out', () => {
 		});
 		for (const name of ['status', 'reason', 'row']) expect(success[0]?.json).not.toHaveProperty(name);
 		const settings = { onError: 'continueRegularOutput' } as const;
-		const refused = await dialling.dial({ rows: [{ phone: 'x5' }], parameters: { output: 'raw' }, settings });
+		const refused = await dial({ rows: [{ phone: 'x5' }], parameters: { output: 'raw' }, settings });
 		expect(refused.success[0]?.json).toMatchObject({ status: 'invalid', row: { phone: 'x5' } });
 	});
 });

@@ -1,22 +1,21 @@
 import type { IRun } from 'n8n-workflow';
 
 import { itemOf } from '../../harness/engine/engine';
-import { Dialling } from '../../harness/nodes/dial';
-import { people, phoneOf, useStandIn } from '../../harness/http/service';
+import { people, phoneOf } from '../../harness/http/service';
 import { until } from '../../harness/until';
+import { PEOPLE, useCallingNodes } from '../../harness/nodes/callingNodes';
 
-const service = useStandIn();
-const dialling = new Dialling(service);
+const { service, dial, callsTo } = useCallingNodes();
 
-const ROWS = people(Dialling.PEOPLE);
+const ROWS = people(PEOPLE);
 const CONTINUE = { onError: 'continueErrorOutput' } as const;
 
 const numberOf = ({ json }: { json: object }) => (json as { phone_number: string }).phone_number;
 describe('every row comes out once', () => {
 	it('in input order, though the first is answered last', async () => {
-		const othersWereCalled = () => service.standIn.state.callCounts.size === Dialling.PEOPLE - 1;
+		const othersWereCalled = () => service.standIn.state.callCounts.size === PEOPLE - 1;
 		service.standIn.misbehave({ phoneNumber: phoneOf(0), until: othersWereCalled });
-		const { success } = await dialling.dial();
+		const { success } = await dial();
 		expect(success.map(numberOf)).toEqual(ROWS.map(({ phone }) => phone));
 		expect(service.standIn.state.calls.all.at(-1)?.metadata.to).toBe(phoneOf(0));
 	});
@@ -24,10 +23,10 @@ describe('every row comes out once', () => {
 	it("with n8n's Batching option, if the node stops on errors", async () => {
 		const batch = { batchSize: 199, batchInterval: 3000 };
 		const begun = performance.now();
-		const { success } = await dialling.dial({ parameters: { requestOptions: { batching: { batch } } } });
+		const { success } = await dial({ parameters: { requestOptions: { batching: { batch } } } });
 		expect(performance.now() - begun).toBeGreaterThanOrEqual(batch.batchInterval);
 		expect(success.map(itemOf)).toEqual(ROWS.map((_, index) => index));
-		expect(service.standIn.countOf('dialOutbound')).toBe(Dialling.PEOPLE);
+		expect(service.standIn.countOf('dialOutbound')).toBe(PEOPLE);
 	});
 });
 
@@ -37,7 +36,7 @@ it.each([
 ])('%s holds back what was not sent, and no row is lost', async (_, status, message) => {
 	service.standIn.misbehave({ status, phoneNumber: ROWS[3]?.phone });
 	const parameters = { requestOptions: { maxRequestsAtOnce: 1 } };
-	const { errors, success } = await dialling.dial({ settings: CONTINUE, parameters });
+	const { errors, success } = await dial({ settings: CONTINUE, parameters });
 	expect(success.map(({ json }) => json.status)).toEqual(['placed', 'placed', 'placed']);
 	expect(service.standIn.requests).toHaveLength(4);
 	expect(errors.map(({ json }) => json.phone)).toEqual(ROWS.slice(3).map(({ phone }) => phone));
@@ -64,14 +63,14 @@ describe('a canceled execution sends no waiting row', () => {
 	it.each(settings)('while requests are in flight%s', async (_, setting) => {
 		let isOver = false;
 		service.standIn.misbehave({ until: () => isOver, times: Infinity });
-		const { run } = await dialling.dial({ settings: setting, parameters, cancelAfter: arrived(2) });
+		const { run } = await dial({ settings: setting, parameters, cancelAfter: arrived(2) });
 		isOver = true;
 		await expectNoMore(run, 2);
 	});
 
 	it('during a pause that the service asked for', async () => {
 		service.standIn.misbehave({ status: 429, headers: { 'retry-after': '1' }, times: Infinity });
-		const { run } = await dialling.dial({
+		const { run } = await dial({
 			settings: CONTINUE,
 			parameters: { requestOptions: { maxRequestsAtOnce: 1 } },
 			// The fourth refusal in a row pauses everything.
@@ -87,7 +86,7 @@ describe('rows without a number', () => {
 
 	it('are named by the field where it holds more than their cell', async () => {
 		const parameters = { toNumber: '={{ $json.phone }} ' };
-		const { success } = await dialling.dial({ rows, parameters });
+		const { success } = await dial({ rows, parameters });
 		expect(success.slice(1).map(({ json }) => json.reason)).toEqual([
 			expect.stringContaining(`'To Number' has no number: "N/A`),
 			"'To Number' is empty",
@@ -100,13 +99,13 @@ describe('rows without a number', () => {
 			{ phone: phoneOf(0), home: phoneOf(2), work: phoneOf(3) },
 		];
 		const parameters = { options: { phoneColumns: 'home, work' } };
-		const { success } = await dialling.dial({ rows: sheet, parameters });
-		expect([0, 1, 2, 3].map((index) => dialling.callsTo(index))).toEqual([1, 1, 0, 0]);
+		const { success } = await dial({ rows: sheet, parameters });
+		expect([0, 1, 2, 3].map((index) => callsTo(phoneOf(index)))).toEqual([1, 1, 0, 0]);
 		expect(success.map(({ json }) => json.reason)).toEqual(['The number is from column "work"', '–']);
 	});
 
 	it('are errors if one of the Phone Columns does not exist', async () => {
-		const { failure } = await dialling.dial({ rows, parameters: { options: { phoneColumns: 'hme' } } });
+		const { failure } = await dial({ rows, parameters: { options: { phoneColumns: 'hme' } } });
 		expect(failure?.message).toContain(`Column "hme" in 'Phone Columns'`);
 		expect(service.standIn.requests).toEqual([]);
 	});

@@ -1,24 +1,23 @@
 import { VoiceAgentStopCall } from '../../../nodes/VoiceAgentStopCall/VoiceAgentStopCall.node';
-import { Dialling } from '../../harness/nodes/dial';
 import { runNode } from '../../harness/engine/engine';
-import { people, useStandIn } from '../../harness/http/service';
+import { people } from '../../harness/http/service';
 import { until } from '../../harness/until';
+import { useCallingNodes } from '../../harness/nodes/callingNodes';
 
-const service = useStandIn();
-const dialling = new Dialling(service);
+const { service, dial } = useCallingNodes();
 
 it('Max Requests at Once caps them', async () => {
 	service.standIn.misbehave({ delayMs: 20, times: Infinity });
-	await dialling.dial({ parameters: { requestOptions: { maxRequestsAtOnce: 3 } } });
+	await dial({ parameters: { requestOptions: { maxRequestsAtOnce: 3 } } });
 	expect(service.standIn.mostAtOnce).toBe(3);
 });
 
 it('a call is stopped at once, though another node has 200 rows waiting', async () => {
-	await dialling.dial({ rows: people(1) });
+	await dial({ rows: people(1) });
 	const [call] = service.standIn.state.calls.all;
 	let isStopped = false;
 	service.standIn.misbehave({ operation: 'dialOutbound', until: () => isStopped, times: Infinity });
-	const dialled = dialling.dial({ parameters: { requestOptions: { maxRequestsAtOnce: 1 } } });
+	const dialled = dial({ parameters: { requestOptions: { maxRequestsAtOnce: 1 } } });
 	const begun = service.standIn.requests.length;
 	await until(() => service.standIn.requests.length > begun);
 	// Until it has ended, nobody else is called: would it wait for its turn, it would wait for ever.

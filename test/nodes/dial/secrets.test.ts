@@ -1,13 +1,12 @@
-import { Dialling } from '../../harness/nodes/dial';
 import { useElsewhere } from '../../harness/http/elsewhere';
 import { expectNowhere } from '../../harness/leaks';
-import { people, phoneOf, useStandIn } from '../../harness/http/service';
+import { people, phoneOf } from '../../harness/http/service';
 import { FAKE_API_KEY } from '../../stand-in/standIn';
+import { useCallingNodes } from '../../harness/nodes/callingNodes';
 
 const OTHER_KEY = 'fake-key-of-another-account-98765';
 
-const service = useStandIn(() => ({ otherKeys: [OTHER_KEY] }));
-const dialling = new Dialling(service);
+const { service, dial } = useCallingNodes(() => ({ otherKeys: [OTHER_KEY] }));
 const elsewhere = useElsewhere();
 
 it.each([
@@ -22,7 +21,7 @@ it.each([
 	'where each row has its own key, that of a later row is nowhere, though the service repeats it %s',
 	async (_, misbehaviour) => {
 		service.standIn.misbehave({ phoneNumber: phoneOf(1), ...misbehaviour });
-		const result = await dialling.dial({
+		const result = await dial({
 			rows: people(3),
 			credential: service.credential({
 				apiKey: `={{ $json.phone === "${phoneOf(1)}" ? "${OTHER_KEY}" : "${FAKE_API_KEY}" }}`,
@@ -53,7 +52,7 @@ it('the API key does not follow a redirect to another origin', async () => {
 	const redirects = { 301: REDIRECTS, 302: UNKNOWN, 303: UNKNOWN, 307: REDIRECTS, 308: REDIRECTS };
 	for (const [status, message] of Object.entries(redirects)) {
 		service.standIn.misbehave({ status: Number(status), headers: { location: elsewhere.url } });
-		const result = await dialling.dial({ rows: people(1) });
+		const result = await dial({ rows: people(1) });
 		expect(result.failure?.message).toMatch(message);
 		expect(result.failure?.message).toContain(`(HTTP ${status})`);
 		expectNowhere(FAKE_API_KEY, result);

@@ -1,11 +1,10 @@
 import { queryObjects } from 'node:v8';
 
 import { Memory } from '../../../nodes/shared/request/memory';
-import { Dialling } from '../../harness/nodes/dial';
-import { people, useStandIn } from '../../harness/http/service';
+import { people } from '../../harness/http/service';
+import { useCallingNodes } from '../../harness/nodes/callingNodes';
 
-const service = useStandIn();
-const dialling = new Dialling(service);
+const { service, dial } = useCallingNodes();
 
 const DEAD = { status: 503, headers: { 'retry-after': '0.1' }, times: Infinity };
 
@@ -14,15 +13,15 @@ describe('in a loop', () => {
 		service.standIn.misbehave(DEAD);
 		const parameters = { requestOptions: { retryBudget: 1 } };
 		const settings = { onError: 'continueRegularOutput' as const };
-		await dialling.dial({ rows: people(1), parameters, settings });
+		await dial({ rows: people(1), parameters, settings });
 		const ofOneTurn = service.standIn.requests.length;
 
-		await dialling.dial({ rows: people(10), rowsPerTurn: 1, parameters, settings });
+		await dial({ rows: people(10), rowsPerTurn: 1, parameters, settings });
 		expect(service.standIn.requests.length - ofOneTurn).toBeLessThanOrEqual(10 + ofOneTurn);
 	});
 
 	it('what a turn has done is not kept when it is over', async () => {
-		await dialling.dial({ rows: people(60), rowsPerTurn: 1 });
+		await dial({ rows: people(60), rowsPerTurn: 1 });
 		expect(queryObjects(Memory, { format: 'count' })).toBeLessThan(20);
 	});
 });

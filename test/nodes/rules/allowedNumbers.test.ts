@@ -1,14 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { phoneOf, useStandIn } from '../../harness/http/service';
-import { bothNodes, callsSent, statusesOf } from '../../harness/nodes/bothNodes';
+import { phoneOf } from '../../harness/http/service';
+import { statusesOf, useCallingNodes } from '../../harness/nodes/callingNodes';
 
-const service = useStandIn();
+const { service, bothNodes, numbersSent } = useCallingNodes();
 
 const settings = { onError: 'continueErrorOutput' } as const;
 const preview = true;
 
-const numbersSent = () => callsSent(service).map(({ number }) => number);
 const rowsOf = (...phones: string[]) => phones.map((phone) => ({ phone }));
 
 const SPECIAL: Array<[written: string, country: string, number: string, message: string]> = [
@@ -18,7 +17,7 @@ const SPECIAL: Array<[written: string, country: string, number: string, message:
 	['+808 1234 5678', '', '+80812345678', 'is a shared-cost number'],
 ];
 
-describe.each(bothNodes(service))('%s', (_, { run }) => {
+describe.each(bothNodes)('%s', (_, { run }) => {
 	it.each(SPECIAL)('%s (%s) is an error unless it is allowed', async (phone, country, number, message) => {
 		const rows = rowsOf(phoneOf(0), phone, phoneOf(1));
 		const parameters = country === '' ? {} : { defaultCountry: country };
@@ -126,7 +125,7 @@ describe.each(bothNodes(service))('%s', (_, { run }) => {
 	});
 });
 
-describe.each(bothNodes(service))('%s, a column of yes and no that no field reads', (_, { run }) => {
+describe.each(bothNodes)('%s, a column of yes and no that no field reads', (_, { run }) => {
 	const rowsWith = (column: string) =>
 		['yes', '', 'no'].map((answer, index) => ({ phone: phoneOf(index), [column]: answer }));
 	const rows = rowsWith('Anrufweg');

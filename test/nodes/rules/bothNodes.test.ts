@@ -2,26 +2,19 @@ import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import type { IDataObject } from 'n8n-workflow';
 
-import { Campaigning } from '../../harness/nodes/campaign';
-import { Dialling } from '../../harness/nodes/dial';
 import type { RunResult } from '../../harness/engine/engine';
 import { runs } from '../../harness/properties/runs';
-import { people, phoneOf, useStandIn } from '../../harness/http/service';
+import { people, phoneOf } from '../../harness/http/service';
 import {
 	ADDED,
-	bothNodes,
-	callsSent,
 	DAYS,
 	hoursOn,
 	statusesOf,
+	useCallingNodes,
 	withEntries,
-} from '../../harness/nodes/bothNodes';
+} from '../../harness/nodes/callingNodes';
 
-const service = useStandIn();
-const dialling = new Dialling(service);
-const campaigning = new Campaigning(service);
-
-const numbersSent = () => callsSent(service).map(({ number }) => number);
+const { service, dial, schedule, bothNodes, callsSent, numbersSent } = useCallingNodes();
 
 /** An hour that is far from this one. */
 const OPENING = (new Date().getUTCHours() + 6) % 22;
@@ -39,7 +32,7 @@ function cyclic(): IDataObject {
 	return { cell };
 }
 
-describe.each(bothNodes(service))('%s', (_name, { run }) => {
+describe.each(bothNodes)('%s', (_name, { run }) => {
 	it('an empty Do Not Call List, as of an empty table, lets everybody be called', async () => {
 		await run({ rows: people(2), parameters: { callingRules: { doNotCallList: '={{ [] }}' } } });
 		expect(numbersSent()).toEqual([phoneOf(0), phoneOf(1)]);
@@ -126,7 +119,7 @@ describe.each(bothNodes(service))('%s', (_name, { run }) => {
 		const begun = Date.now();
 		const callingRules = { holidays: new Date(begun).toISOString().slice(0, 10), zoneOrState: 'UTC' };
 		const { success } = await run({ rows: people(1), parameters: { callingRules } });
-		const [{ moment = 0 } = {}] = callsSent(service);
+		const [{ moment = 0 } = {}] = callsSent();
 		expect(Math.abs(moment - begun - 86_400_000)).toBeLessThan(60_000);
 		expect(moment % 1000).toBe(0);
 		expect(success[0]?.json.call_time).toContain(new Date(moment).toISOString().slice(11, 16));
@@ -330,7 +323,7 @@ describe.each(bothNodes(service))('%s', (_name, { run }) => {
 			await service.standIn.reset();
 			const options = { timezone: 'UTC', ...(dateOrder !== undefined && { dateOrder }) };
 			await run({ rows: some, parameters: { scheduledFor: '={{ $json.date }}', options } });
-			return callsSent(service).map(({ moment = 0 }) => new Date(moment).toISOString().slice(0, 10));
+			return callsSent().map(({ moment = 0 }) => new Date(moment).toISOString().slice(0, 10));
 		};
 		expect(await days(rows)).toEqual(['2031-04-03', '2031-04-25']);
 		expect(await days(rows, 'dayFirst')).toEqual(['2031-04-03', '2031-04-25']);
@@ -354,7 +347,7 @@ describe.each(bothNodes(service))('%s', (_name, { run }) => {
 		});
 		const problem = expect.stringContaining('It could be ') as string;
 		expect(failure?.message).toEqual(expected === undefined ? problem : undefined);
-		const clocks = callsSent(service).map(({ moment = 0 }) => new Date(moment).toISOString().slice(11, 16));
+		const clocks = callsSent().map(({ moment = 0 }) => new Date(moment).toISOString().slice(11, 16));
 		expect(clocks).toEqual(expected === undefined ? [] : [expected]);
 	});
 
@@ -419,8 +412,8 @@ describe('Dial', () => {
 		),
 	)('a preview tells what all rows share as the run does (%s, %j)', async (onError, parameters) => {
 		const options = { rows: people(3), settings: { onError } };
-		const run = await dialling.dial({ ...options, parameters });
-		const previewed = await dialling.dial({ ...options, parameters: { ...parameters, preview: true } });
+		const run = await dial({ ...options, parameters });
+		const previewed = await dial({ ...options, parameters: { ...parameters, preview: true } });
 		expect(previewed.failure).toBeUndefined();
 		expect(errorsOf(previewed)).toHaveLength(3);
 		if (onError === 'stopWorkflow') {
@@ -434,7 +427,7 @@ describe('Dial', () => {
 	it('says of a preview in which no one is called only what to fix', async () => {
 		const rows = [{ Phone: '+12125550100', notes: 'has a dog' }, { Phone: '+12125550101' }];
 		const parameters = { preview: true, toNumber: '={{ $json.phone }}' };
-		const { hints } = await campaigning.schedule({ rows, parameters });
+		const { hints } = await schedule({ rows, parameters });
 		expect(hints).toEqual([
 			"Preview: no one will be called, because 2 of 2 items are invalid.<br><br>All items: Column &quot;phone&quot; in 'To Number' doesn't exist. Columns: &quot;Phone&quot;, &quot;notes&quot;. Empty 'To Number', and drag the column into it again. If the column is optional, use {{ $json[&quot;phone&quot;] ?? &quot;&quot; }}.<br>After a change in your list, first execute the node that reads it.",
 		]);
@@ -457,7 +450,7 @@ describe('Dial', () => {
 			defaultCountry: 'US',
 			callingRules: { consent: '={{ $json.ok }}', holidays: '2031-05-06', outsideCallingHours: 'skip' },
 		};
-		const { hints } = await campaigning.schedule({ rows, parameters });
+		const { hints } = await schedule({ rows, parameters });
 		expect(hints[0]).toBe(
 			"Preview: 2 will be called, 5 skipped.<br>1 of 2 will be called when the service chooses: no call time.<br><br>1 skipped, item 3: No consent: 'Consent' says &quot;no&quot;.<br>2 skipped, items 4, 5: Duplicate of item 1.<br>2 skipped, items 6, 7, because of 'Calling Hours: Holidays': 2031-05-06 is a holiday in Germany.<br><br>Phone number: column &quot;phone&quot;. Sent to the prompt: &quot;name&quot;.",
 		);
@@ -477,19 +470,19 @@ describe('Dial', () => {
 				.map((zone) => DateTime.now().setZone(zone).hour)
 				.filter((hour) => hour < 8 || hour >= 21).length;
 		const before = atNight();
-		const { hints } = await dialling.dial(run);
+		const { hints } = await dial(run);
 		const [, said] = /(\d) of 3 will be called before 8:00 or after 21:00/.exec(hints[0] ?? '') ?? [];
 		expect([before, atNight()]).toContain(Number(said));
-		expect((await campaigning.schedule(run)).hints[0]).not.toContain('8:00');
+		expect((await schedule(run)).hints[0]).not.toContain('8:00');
 	});
 
 	it('a preview names columns with times that are not used', async () => {
 		const rows = people(3).map((row, index) => ({ ...row, Termin: index > 0 ? '2031-05-05 10:00' : '' }));
-		const { hints } = await campaigning.schedule({ rows, parameters: { preview: true } });
+		const { hints } = await schedule({ rows, parameters: { preview: true } });
 		const unused = '2 items have a time in column &quot;Termin&quot; that is not used: they will be called ';
 		expect(hints[0]?.split('<br>')[1]).toContain(`${unused}when the service chooses. To call`);
 		const parameters = { preview: true, options: { staggeredInterval: 5 }, callingRules: hoursOn(0, 24) };
-		const spread = await campaigning.schedule({ rows, parameters });
+		const spread = await schedule({ rows, parameters });
 		expect(spread.hints.join()).toContain(`${unused}at other times.`);
 	});
 });

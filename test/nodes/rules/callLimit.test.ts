@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
-import { phoneOf, useStandIn } from '../../harness/http/service';
-import { ADDED, bothNodes, statusesOf, withEntries } from '../../harness/nodes/bothNodes';
-import { Dialling } from '../../harness/nodes/dial';
+import { phoneOf } from '../../harness/http/service';
 import { runs } from '../../harness/properties/runs';
+import { ADDED, statusesOf, useCallingNodes, withEntries } from '../../harness/nodes/callingNodes';
 
-const service = useStandIn();
+const { service, dialling, dial, bothNodes, callsTo } = useCallingNodes();
 
 const HOUR = 3_600_000;
 const LENGTHS = { '24 hours': 24 * HOUR, '7 days': 168 * HOUR, '30 days': 720 * HOUR };
@@ -47,7 +46,7 @@ function countNear(fates: readonly Fate[], { hour }: Fate, { period }: Limit): n
 	return fates.filter((one) => one.isCalled && Math.abs(one.hour - hour) * HOUR < LENGTHS[period]).length;
 }
 
-describe.each(bothNodes(service))('Calls per Number in %s', (_, { run }) => {
+describe.each(bothNodes)('Calls per Number in %s', (_, { run }) => {
 	it('is never exceeded, and skips no one below it, in one run and in loops', async () => {
 		const scenario = fc.record({
 			all: limits,
@@ -104,7 +103,7 @@ describe.each(bothNodes(service))('Calls per Number in %s', (_, { run }) => {
 		});
 		expect(failure).toBeUndefined();
 		expect(service.standIn.requests).toHaveLength(2);
-		expect(service.standIn.state.callsTo(phoneOf(0))).toBe(1);
+		expect(callsTo(phoneOf(0))).toBe(1);
 	});
 
 	it('shows in a preview whom a run would skip', async () => {
@@ -119,7 +118,6 @@ describe.each(bothNodes(service))('Calls per Number in %s', (_, { run }) => {
 });
 
 it('says of a call that an earlier try placed that it was placed, though Earlier Calls counts it by now', async () => {
-	const dialling = new Dialling(service);
 	service.standIn.misbehave({ status: 422, phoneNumber: phoneOf(1) });
 	const countedBefore = (count: number) => {
 		const earlierCalls = `={{ $json.phone === '${phoneOf(0)}' ? ${count} : 0 }}`;
@@ -129,7 +127,7 @@ it('says of a call that an earlier try placed that it was placed, though Earlier
 			parameters: { callingRules: { callLimit } },
 		};
 	};
-	const failed = await dialling.dial(countedBefore(0));
+	const failed = await dial(countedBefore(0));
 	expect(failed.failure).toBeDefined();
 	expect(statusesOf(await dialling.retry(failed, countedBefore(1)))).toEqual(['placed', 'placed']);
 });

@@ -1,26 +1,22 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { RunResult } from '../../harness/engine/engine';
-import { DAYS, withEntries } from '../../harness/nodes/bothNodes';
-import { people, phoneOf, useStandIn } from '../../harness/http/service';
-import { Campaigning } from '../../harness/nodes/campaign';
-import { Dialling } from '../../harness/nodes/dial';
+import { people, phoneOf } from '../../harness/http/service';
 import { wordsOf } from '../../harness/nodes/namedFields';
+import { DAYS, useCallingNodes, withEntries } from '../../harness/nodes/callingNodes';
 
-const service = useStandIn();
-const dialling = new Dialling(service);
-const campaigning = new Campaigning(service);
+const { dial, schedule } = useCallingNodes();
 
 const APPROVAL = { message: 'May we?', answerField: 'decision', approvingValue: 'yes' };
 
 /** By the operation. The harness fails where one names a field that the operation does not show. */
 const OPERATIONS: Record<string, (rows: IDataObject[], parameters: IDataObject) => Promise<RunResult>> = {
-	dial: async (rows, parameters) => await dialling.dial({ rows, parameters }),
+	dial: async (rows, parameters) => await dial({ rows, parameters }),
 	dialAndWait: async (rows, parameters) =>
-		await dialling.dial({ rows, parameters: { operation: 'dialAndWait', ...parameters } }),
+		await dial({ rows, parameters: { operation: 'dialAndWait', ...parameters } }),
 	sendAndWait: async (rows, parameters) =>
-		await dialling.dial({ rows, parameters: { operation: 'sendAndWait', ...APPROVAL, ...parameters } }),
-	schedule: async (rows, parameters) => await campaigning.schedule({ rows, parameters }),
+		await dial({ rows, parameters: { operation: 'sendAndWait', ...APPROVAL, ...parameters } }),
+	schedule: async (rows, parameters) => await schedule({ rows, parameters }),
 };
 
 const DAY = Math.floor(Date.now() / 86_400_000) + 25_569;

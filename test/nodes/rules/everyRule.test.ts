@@ -4,11 +4,10 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { itemOf, type RunResult } from '../../harness/engine/engine';
 import { runs } from '../../harness/properties/runs';
-import { useStandIn } from '../../harness/http/service';
-import { bothNodes, callsSent, DAYS, withEntries } from '../../harness/nodes/bothNodes';
 import { placeFields } from '../../harness/nodes/placeFields';
+import { DAYS, useCallingNodes, withEntries } from '../../harness/nodes/callingNodes';
 
-const service = useStandIn();
+const { service, bothNodes, callsSent } = useCallingNodes();
 
 const HOUR = 3_600_000;
 /** The clock stands still: what a preview shows for now is what a run sends. */
@@ -191,7 +190,7 @@ function momentOf(time: string): number | undefined {
 	return local === undefined ? undefined : DateTime.fromSQL(local, { zone }).toMillis();
 }
 
-it.each(bothNodes(service))(
+it.each(bothNodes)(
 	'%s calls nobody against a rule, sends what its preview shows, and puts out every row once with its reason',
 	async (node, { run }) => {
 		const date = jest.spyOn(Date, 'now').mockImplementation(() => NOW);
@@ -205,7 +204,7 @@ it.each(bothNodes(service))(
 				expectFates(one, previewed.success);
 
 				const real = await run({ ...options, parameters });
-				const sent = callsSent(service);
+				const sent = callsSent();
 				for (const call of sent) expectAllowed(one, call);
 				const numbers = sent.map(({ number }) => number);
 				if (one.duplicates !== 'send') expect(new Set(numbers).size).toBe(numbers.length);

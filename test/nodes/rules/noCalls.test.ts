@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { people, phoneOf, useStandIn } from '../../harness/http/service';
-import { bothNodes, DAYS, hoursOn, withEntries } from '../../harness/nodes/bothNodes';
+import { people, phoneOf } from '../../harness/http/service';
 import { placeFields } from '../../harness/nodes/placeFields';
+import { DAYS, hoursOn, useCallingNodes, withEntries } from '../../harness/nodes/callingNodes';
 
-const service = useStandIn();
+const { service, bothNodes, callsTo } = useCallingNodes();
 
 const limitedTo = (limit: IDataObject) => ({ callLimit: withEntries([limit]) });
 const openOn = (days: string[], from: string) => ({
@@ -75,7 +75,7 @@ const UNREADABLE: Array<[fields: IDataObject, message: string]> = [
 	[{ scheduledFor: '={{ $json.Termin }}' }, 'A column has this name with a space before or after it'],
 ];
 
-describe.each(bothNodes(service))('%s calls nobody, whatever On Error is, with', (_, { run }) => {
+describe.each(bothNodes)('%s calls nobody, whatever On Error is, with', (_, { run }) => {
 	it.each(UNREADABLE)('%j: %s', async (fields, message) => {
 		const rows = people(2).map((row) => ({ ...row, 'Termin ': DUE, listed: phoneOf(9) }));
 		for (const onError of ['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const) {
@@ -94,7 +94,7 @@ describe.each(bothNodes(service))('%s calls nobody, whatever On Error is, with',
 	});
 });
 
-describe.each(bothNodes(service))('%s calls everybody', (_, { run }) => {
+describe.each(bothNodes)('%s calls everybody', (_, { run }) => {
 	const rows = [{ phone: phoneOf(0) }, { phone: phoneOf(1), Termin: DUE }];
 
 	it.each([
@@ -107,6 +107,6 @@ describe.each(bothNodes(service))('%s calls everybody', (_, { run }) => {
 			parameters: { toNumber: '={{ $json.phone }}', scheduledFor },
 		});
 		expect(failure).toBeUndefined();
-		expect(some.map(({ phone }) => service.standIn.state.callsTo(phone))).toEqual(some.map(() => 1));
+		expect(some.map(({ phone }) => callsTo(phone))).toEqual(some.map(() => 1));
 	});
 });

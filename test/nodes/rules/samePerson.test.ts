@@ -1,13 +1,8 @@
-import { Campaigning } from '../../harness/nodes/campaign';
-import { Dialling } from '../../harness/nodes/dial';
-import { phoneOf, useStandIn } from '../../harness/http/service';
-import { bothNodes, callsSent, hoursOn, statusesOf } from '../../harness/nodes/bothNodes';
+import { phoneOf } from '../../harness/http/service';
+import { hoursOn, statusesOf, useCallingNodes } from '../../harness/nodes/callingNodes';
 
-const service = useStandIn();
-const dialling = new Dialling(service);
-const campaigning = new Campaigning(service);
+const { service, dial, bothNodes, campaignsSent, callsSent, callsTo } = useCallingNodes();
 
-const callsTo = (phone: string) => service.standIn.state.callsTo(phone);
 const [A, B, C, D] = [0, 1, 2, 3].map(phoneOf) as [string, string, string, string];
 const TO_ERROR_OUTPUT = { onError: 'continueErrorOutput' } as const;
 
@@ -39,10 +34,10 @@ it.each([
 		requestOptions: { maxRequestsAtOnce: 1 },
 	};
 	const rows = [A, B, B].map((phone, index) => ({ phone, at: index === 2 ? tomorrow : '' }));
-	const result = await dialling.dial({ rows, parameters });
+	const result = await dial({ rows, parameters });
 	expect(statusesOf(result)).toEqual(statuses);
 	expect(result.success[1]?.json.reason).toContain(why);
-	const [first, second] = callsSent(service);
+	const [first, second] = callsSent();
 	expect(first).toEqual({ number: A, moment: undefined });
 	expect(second?.number).toBe(B);
 	expect(new Date(second?.moment ?? 0).toISOString().slice(0, 13)).toBe(tomorrow.slice(0, 13));
@@ -52,15 +47,13 @@ it.each([
 it('a duplicate of a row that the service rejects is called', async () => {
 	service.standIn.misbehave({ phoneNumber: A, status: 422 });
 	const rows = [A, A, A].map((phone) => ({ phone }));
-	const { success, errors } = await dialling.dial({ rows, settings: TO_ERROR_OUTPUT });
+	const { success, errors } = await dial({ rows, settings: TO_ERROR_OUTPUT });
 	expect(errors.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }]);
 	expect(success.map(({ json }) => json.status)).toEqual(['placed', 'skipped']);
 	expect(callsTo(A)).toBe(1);
 });
 
-const NODES = bothNodes(service);
-
-describe.each(NODES)('%s', (_, { run, retry }) => {
+describe.each(bothNodes)('%s', (_, { run, retry }) => {
 	it('the retry of an execution knows whom an earlier turn of a loop called', async () => {
 		service.standIn.misbehave({ holding: B, status: 422 });
 		const options = { rows: [A, B, A].map((phone) => ({ phone })), rowsPerTurn: 1 };
@@ -79,7 +72,7 @@ describe('Dial: a row that an earlier try sent', () => {
 		{ phone: D, corrected: B },
 		{ phone: C, corrected: A },
 	];
-	const [, { retry }] = NODES[0] as (typeof NODES)[number];
+	const [, { retry }] = bothNodes[0] as (typeof bothNodes)[number];
 
 	it.each([
 		['was called', {}],
@@ -88,7 +81,7 @@ describe('Dial: a row that an earlier try sent', () => {
 		service.standIn.misbehave({ phoneNumber: A, ...fate });
 		service.standIn.misbehave({ phoneNumber: D, status: 422 });
 		const parameters = { ...PHONE, requestOptions: { maxRequestsAtOnce: 1 } };
-		const failed = await dialling.dial({ rows, parameters });
+		const failed = await dial({ rows, parameters });
 		expect(failed.failure).toBeDefined();
 		expect([A, B, C, D].map(callsTo)).toEqual([1, 0, 0, 0]);
 		await retry(failed, { rows, settings: TO_ERROR_OUTPUT, parameters: CORRECTED });
@@ -101,7 +94,7 @@ describe('Dial: a row that an earlier try sent', () => {
 			{ phone: A, corrected: A },
 			{ phone: D, corrected: A },
 		];
-		const failed = await dialling.dial({ rows: sheet, parameters: PHONE });
+		const failed = await dial({ rows: sheet, parameters: PHONE });
 		const { success } = await retry(failed, { rows: sheet, parameters: CORRECTED });
 		expect(success.map(({ json }) => json)).toEqual([
 			expect.objectContaining({ status: 'placed', phone_number: A }),
@@ -113,7 +106,7 @@ describe('Dial: a row that an earlier try sent', () => {
 
 describe('Schedule Campaign: a campaign whose outcome is unknown, and that may be sent again', () => {
 	const UNTIL_UNKNOWN = { cut: 'after acting', operation: 'scheduleCampaign', times: Infinity } as const;
-	const [, { run, retry }] = NODES[1] as (typeof NODES)[number];
+	const [, { run, retry }] = bothNodes[1] as (typeof bothNodes)[number];
 	const parameters = { ...PHONE, requestOptions: { unknownOutcome: 'retry', retryBudget: 0.1 } };
 	const rows = [
 		{ phone: A, corrected: B },
@@ -126,14 +119,14 @@ describe('Schedule Campaign: a campaign whose outcome is unknown, and that may b
 		service.standIn.misbehave(UNTIL_UNKNOWN);
 		const failed = await run({ rows, parameters });
 		expect(failed.failure?.message).toContain('Outcome unknown');
-		const before = campaigning.sent;
+		const before = campaignsSent();
 		service.standIn.calm();
 		return { before, ...(await retry(failed, { rows, parameters: { ...parameters, ...changed } })) };
 	}
 
 	it('is no duplicate of itself, and each person is called for the same row as before', async () => {
 		const { before, success } = await retryAfterUnknown();
-		expect(campaigning.sent).toEqual([...before, before[0]]);
+		expect(campaignsSent()).toEqual([...before, before[0]]);
 		expect(before[0]?.calls.flat().map((call) => call.phone_number)).toEqual([A, B]);
 		expect(success.map(({ json }) => json.status)).toEqual(['scheduled', 'scheduled', 'skipped']);
 	});
@@ -142,6 +135,6 @@ describe('Schedule Campaign: a campaign whose outcome is unknown, and that may b
 		const { before, failure } = await retryAfterUnknown(CORRECTED);
 		expect(failure).toBeDefined();
 		expect(failure?.description).not.toContain('Nothing was sent');
-		expect(campaigning.sent).toEqual(before);
+		expect(campaignsSent()).toEqual(before);
 	});
 });

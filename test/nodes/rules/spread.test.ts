@@ -1,14 +1,10 @@
 import { DateTime } from 'luxon';
 
-import { Campaigning } from '../../harness/nodes/campaign';
-import { Dialling } from '../../harness/nodes/dial';
 import type { RunResult } from '../../harness/engine/engine';
-import { people, useStandIn } from '../../harness/http/service';
-import { bothNodes, callsSent, DAYS, hoursOn, withEntries } from '../../harness/nodes/bothNodes';
+import { people } from '../../harness/http/service';
+import { DAYS, hoursOn, useCallingNodes, withEntries } from '../../harness/nodes/callingNodes';
 
-const service = useStandIn();
-const dialling = new Dialling(service);
-const campaigning = new Campaigning(service);
+const { dial, schedule, bothNodes, callsSent } = useCallingNodes();
 
 const MINUTE = 60_000;
 const OPENING = DateTime.utc().plus({ days: 2 }).startOf('day');
@@ -30,7 +26,7 @@ function momentsOf({ success }: RunResult): number[] {
 const gapsOf = (moments: readonly number[]) =>
 	moments.slice(1).map((moment, index) => moment - (moments[index] as number));
 
-describe.each(bothNodes(service))('calls that %s moves to the same opening', (_, { run }) => {
+describe.each(bothNodes)('calls that %s moves to the same opening', (_, { run }) => {
 	it.each([false, true])('go out one after the other, 20 a minute (preview: %s)', async (preview) => {
 		const parameters = { preview, callingRules: hoursUntil('24:00') };
 		const result = await run({ rows: people(45), parameters });
@@ -62,7 +58,7 @@ describe.each(bothNodes(service))('calls that %s moves to the same opening', (_,
 
 it('Max Requests at Once of Dial is the number of moved calls a minute', async () => {
 	const parameters = { callingRules: hoursUntil('24:00'), requestOptions: { maxRequestsAtOnce: 2 } };
-	const result = await dialling.dial({ rows: people(4), parameters });
+	const result = await dial({ rows: people(4), parameters });
 	expect(new Set(gapsOf(momentsOf(result)))).toEqual(new Set([MINUTE / 2]));
 });
 
@@ -71,7 +67,7 @@ describe('Staggered Interval of a campaign lies between any two calls', () => {
 		const scheduledFor = DateTime.utc().plus({ hours: 1 }).toISO();
 		const options = { staggeredInterval: 7 };
 		const parameters = { scheduledFor, options, callingRules: hoursUntil('24:00') };
-		const result = await campaigning.schedule({ rows: people(3), parameters });
+		const result = await schedule({ rows: people(3), parameters });
 		expect(new Set(gapsOf(momentsOf(result)))).toEqual(new Set([7 * MINUTE]));
 	});
 
@@ -84,11 +80,8 @@ describe('Staggered Interval of a campaign lies between any two calls', () => {
 			const zones = ['Europe/Berlin', 'UTC', 'America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Auckland'];
 			const rows = people(10).map((row, index) => ({ ...row, zone: zones[index % 5] as string }));
 			const callingRules = hoursOn(from, to, DAYS, '={{ $json.zone }}');
-			await campaigning.schedule({
-				rows,
-				parameters: { callingRules, options: { staggeredInterval: interval } },
-			});
-			const moments = callsSent(service).map(({ moment = 0 }) => moment);
+			await schedule({ rows, parameters: { callingRules, options: { staggeredInterval: interval } } });
+			const moments = callsSent().map(({ moment = 0 }) => moment);
 			const clocks = moments.map((moment, index) => DateTime.fromMillis(moment, { zone: rows[index]?.zone }));
 			expect(clocks.filter(({ hour }) => hour < from || hour >= to)).toEqual([]);
 			const gaps = gapsOf(moments.sort((a, b) => a - b));

@@ -1,15 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { VoiceAgentScheduleCampaign } from '../../../nodes/VoiceAgentScheduleCampaign/VoiceAgentScheduleCampaign.node';
-import { statusesOf } from '../../harness/nodes/bothNodes';
-import { Campaigning } from '../../harness/nodes/campaign';
 import { itemOf } from '../../harness/engine/engine';
-import { people, phoneOf, useStandIn } from '../../harness/http/service';
+import { people, phoneOf } from '../../harness/http/service';
 import { placeFields } from '../../harness/nodes/placeFields';
 import { objectId } from '../../stand-in/records';
+import { statusesOf, useCallingNodes } from '../../harness/nodes/callingNodes';
 
-const service = useStandIn();
-const campaigning = new Campaigning(service);
+const { schedule, campaignsSent, campaignCalls } = useCallingNodes();
 const TIME = '2031-05-05 12:00';
 const CONTINUE = { onError: 'continueErrorOutput' } as const;
 
@@ -24,7 +22,7 @@ const options = { timezone: '={{ $json.timezone }}' };
 const parameters = { scheduledFor: '={{ $json.scheduled_for }}', options };
 
 it('names all bad items at once, and sends nothing', async () => {
-	const { failure } = await campaigning.schedule({ rows: ROWS, parameters });
+	const { failure } = await schedule({ rows: ROWS, parameters });
 	expect(failure?.message).toBe('No calls placed: 3 of 200 items are invalid');
 	expect(failure?.description?.split('<br>')).toEqual([
 		expect.stringMatching(/^Item 4: The phone number &quot;ask Ada 5&quot; contains text: /),
@@ -32,14 +30,14 @@ it('names all bad items at once, and sends nothing', async () => {
 		expect.stringMatching(/^Item 200: &quot;Mars\/Olympus&quot; in 'Time Zone' is not a valid time zone\. /),
 		"To call the others, set 'On Error' in the node's Settings tab to 'Continue (using error output)'.",
 	]);
-	expect(campaigning.sent).toEqual([]);
+	expect(campaignsSent()).toEqual([]);
 });
 
 it('a preview counts the items that a cell stops, by what it says, in the order of the items', async () => {
 	const rows = ['see notes', 'do not call', '', phoneOf(1), phoneOf(2), phoneOf(3)].map((phone, index) => ({
 		...{ phone, dnc: index === 4 ? 'yes' : '', memo: index === 5 ? 'she hates phone calls' : '' },
 	}));
-	const { success, hints } = await campaigning.schedule({ rows, parameters: { preview: true } });
+	const { success, hints } = await schedule({ rows, parameters: { preview: true } });
 	expect(success.map(({ json }) => [json.status, json.reason])).toEqual([
 		['skipped', 'Column "phone" has no number: "see notes"'],
 		['skipped', 'Column "phone" says "do not call"'],
@@ -63,7 +61,7 @@ it('a note with another number skips its item, but not a second number of the pe
 	const rows = cells.map((cell, index) => ({ Mobile: phoneOf(index), ...others(cell) }));
 	rows.push({ Mobile: phoneOf(3), Home: '', 'Aunt Phone': '', memo: 'new number 617-308-2246' });
 	const parameters = { preview: true, defaultCountry: 'US', toNumber: '={{ $json.Mobile }}' };
-	const result = await campaigning.schedule({ rows, parameters });
+	const result = await schedule({ rows, parameters });
 	expect(statusesOf(result)).toEqual(['ready', 'ready', 'ready', 'skipped']);
 	expect(result.success[3]?.json.reason).toBe('Column "memo" has another number: "617-308-2246"');
 });
@@ -79,33 +77,32 @@ it('a preview says first that no one would be called, then what to fix, and how 
 			/^Row 5 \(item 4\): The phone number &quot;ask Ada 5&quot; contains text: .* Keep /,
 		),
 	];
-	const { hints: stops } = await campaigning.schedule(previewed);
+	const { hints: stops } = await schedule(previewed);
 	expect(stops[0]?.split('<br>').slice(0, 5)).toEqual([
 		'Preview: no one will be called, because 2 of 4 items are invalid. 1 ready, 1 skipped.',
 		'',
 		...toFix,
 		WAY_OUT,
 	]);
-	const { hints: continues } = await campaigning.schedule({ ...previewed, settings: CONTINUE });
+	const { hints: continues } = await schedule({ ...previewed, settings: CONTINUE });
 	expect(continues[0]?.split('<br>').slice(0, 4)).toEqual([
 		'Preview: 1 will be called, 1 skipped, 2 invalid.',
 		'',
 		...toFix,
 	]);
 	expect(continues[0]).not.toContain('On Error');
-	const { hints: none } = await campaigning.schedule({ ...previewed, rows: rows.slice(0, 1) });
+	const { hints: none } = await schedule({ ...previewed, rows: rows.slice(0, 1) });
 	expect(none[0]).not.toContain('On Error');
 });
 
 it('a preview of a run that would stop says what would become of the others', async () => {
 	const rows = [phoneOf(0), phoneOf(1), '1'].map((phone, index) => ({ phone, at: ['', TIME, TIME][index] }));
 	const previewed = { rows, parameters: { preview: true, scheduledFor: '={{ $json.at }}' } };
-	const timeless = async (settings: object) =>
-		(await campaigning.schedule({ ...previewed, settings })).hints[0];
+	const timeless = async (settings: object) => (await schedule({ ...previewed, settings })).hints[0];
 	expect(await timeless({})).toContain('1 of 2 would be called when the service chooses');
 	expect(await timeless(CONTINUE)).toContain('1 of 2 will be called when the service chooses');
 	const single = { ...previewed, rows: rows.slice(2) };
-	expect((await campaigning.schedule(single)).hints[0]).toContain('called, because the item is invalid.<br>');
+	expect((await schedule(single)).hints[0]).toContain('called, because the item is invalid.<br>');
 });
 
 it.each([
@@ -115,10 +112,10 @@ it.each([
 	['maxRetries', '1.5', 'Max Retries'],
 ])('schedules nothing where an expression gives %s %s', async (field = '', value, name) => {
 	const parameters = placeFields({ [field]: `={{ ${value} }}` });
-	const { failure } = await campaigning.schedule({ rows: people(2), parameters });
+	const { failure } = await schedule({ rows: people(2), parameters });
 	expect(failure?.message).toContain(`'${name}' "`);
 	expect(failure?.message).toContain('must be a whole number');
-	expect(campaigning.sent).toEqual([]);
+	expect(campaignsSent()).toEqual([]);
 });
 
 describe('a field of the campaign whose expression differs between items', () => {
@@ -144,20 +141,20 @@ describe('a field of the campaign whose expression differs between items', () =>
 		const rows = people(2).map((row, index) => ({ ...row, value: values[index] as string }));
 		const parameters = placeFields({ [name]: parameter as string });
 		const options = { rows, parameters };
-		const { failure } = await campaigning.schedule(options);
+		const { failure } = await schedule(options);
 		expect(failure?.message).toBe(`No calls placed. '${displayName}' differs from item 1`);
-		expect(campaigning.sent).toEqual([]);
+		expect(campaignsSent()).toEqual([]);
 
 		const same = rows.map((row) => ({ ...row, value: values[0] as string }));
-		expect((await campaigning.schedule({ ...options, rows: same })).failure).toBeUndefined();
-		expect(campaigning.sentCalls).toHaveLength(2);
+		expect((await schedule({ ...options, rows: same })).failure).toBeUndefined();
+		expect(campaignCalls()).toHaveLength(2);
 	});
 
 	it('is an error of the item, if it is the Max Duration of its call, and no number', async () => {
 		const rows = [5, '', 'soon'].map((minutes, index) => ({ phone: phoneOf(index), minutes }));
 		const parameters = { overrides: { maxDuration: '={{ $json.minutes }}' } };
-		const { errors } = await campaigning.schedule({ rows, parameters, settings: CONTINUE });
-		expect(campaigning.sentCalls).toEqual([
+		const { errors } = await schedule({ rows, parameters, settings: CONTINUE });
+		expect(campaignCalls()).toEqual([
 			{ phone_number: phoneOf(0), max_duration_mins: 5 },
 			{ phone_number: phoneOf(1) },
 		]);
@@ -168,8 +165,8 @@ describe('a field of the campaign whose expression differs between items', () =>
 	it('is an error of these items, if the node continues on errors', async () => {
 		const rows = people(3).map((row, index) => ({ ...row, value: index === 1 ? 'Two' : 'One' }));
 		const parameters = { campaignName: VALUE };
-		const { success, errors } = await campaigning.schedule({ rows, parameters, settings: CONTINUE });
+		const { success, errors } = await schedule({ rows, parameters, settings: CONTINUE });
 		expect([errors.map(itemOf), success.map(itemOf)]).toEqual([[1], [0, 2]]);
-		expect(campaigning.sent).toMatchObject([{ campaign_name: 'One' }]);
+		expect(campaignsSent()).toMatchObject([{ campaign_name: 'One' }]);
 	});
 });

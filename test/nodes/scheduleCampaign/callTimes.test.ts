@@ -1,10 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { useStandIn, people, phoneOf } from '../../harness/http/service';
-import { hoursOn } from '../../harness/nodes/bothNodes';
-import { Campaigning } from '../../harness/nodes/campaign';
+import { people, phoneOf } from '../../harness/http/service';
+import { hoursOn, useCallingNodes } from '../../harness/nodes/callingNodes';
 
-const campaigning = new Campaigning(useStandIn());
+const { schedule, campaignCalls } = useCallingNodes();
 
 const DAY = '2031-05-05';
 const at = (scheduled_date: string, scheduled_time: string, timezone: string) => ({
@@ -24,8 +23,8 @@ it('no heading makes a column the time of a call', async () => {
 		},
 		...{ 'Call Date': DAY, 'Call Time': '14:30', 'Call at': `${DAY} 14:30`, Anrufdatum: DAY },
 	};
-	await campaigning.schedule({ rows: [{ phone: phoneOf(0), ...row }] });
-	expect(campaigning.sentCalls).toEqual([{ phone_number: phoneOf(0) }]);
+	await schedule({ rows: [{ phone: phoneOf(0), ...row }] });
+	expect(campaignCalls()).toEqual([{ phone_number: phoneOf(0) }]);
 });
 
 it.each([
@@ -33,8 +32,8 @@ it.each([
 	['occurs twice', 'takes the first', '2031-10-26 02:30', at('2031-10-26', '00:30:00', 'UTC')],
 ])('where clocks change and a time %s, %s, in UTC, and says so', async (note, _, scheduledFor, call) => {
 	const parameters = { scheduledFor, options: { timezone: 'Europe/Berlin' } };
-	const { success } = await campaigning.schedule({ rows: people(1), parameters });
-	expect(campaigning.sentCalls).toEqual([call]);
+	const { success } = await schedule({ rows: people(1), parameters });
+	expect(campaignCalls()).toEqual([call]);
 	expect(success[0]?.json).toMatchObject({
 		call_time: `${call.scheduled_date} ${call.scheduled_time.slice(0, 5)} UTC`,
 		reason: expect.stringContaining(note) as string,
@@ -45,12 +44,12 @@ it('an empty cell of Time Zone is named, with the zone that is used', async () =
 	const rows = people(2).map((person, index) => ({ ...person, zone: ['Asia/Tokyo', ''][index] }));
 	const options = { timezone: '={{ $json.zone }}' };
 	const parameters = { preview: true, scheduledFor: `${DAY} 14:30`, options };
-	const { success } = await campaigning.schedule({ rows, parameters, timezone: 'America/New_York' });
+	const { success } = await schedule({ rows, parameters, timezone: 'America/New_York' });
 	expect(success.map(({ json }) => [json.call_time, json.reason])).toEqual([
 		[`${DAY} 14:30 Asia/Tokyo`, '–'],
 		[`${DAY} 14:30 America/New_York`, "'Time Zone' is empty, so America/New_York was used"],
 	]);
-	const unset = await campaigning.schedule({ rows, parameters: { ...parameters, options: {} } });
+	const unset = await schedule({ rows, parameters: { ...parameters, options: {} } });
 	expect(unset.success.map(({ json }) => json.reason)).toEqual(['–', '–']);
 });
 
@@ -60,7 +59,7 @@ it.each([
 ])('a preview shows the names of %s as text', async (_, fact) => {
 	const column = '<img src=x onerror=alert(1)> \u202eWhen & where';
 	const parameters = { promptParameters: 'row', preview: true };
-	const { hints } = await campaigning.schedule({ rows: [{ phone: phoneOf(0), [column]: DAY }], parameters });
+	const { hints } = await schedule({ rows: [{ phone: phoneOf(0), [column]: DAY }], parameters });
 	const [before, after] = hints.join().split(fact);
 	expect(after).toContain('&quot;&lt;img src=x onerror=alert(1)&gt; When &amp; where&quot;');
 	expect(`${before} ${after}`.replaceAll('<br>', '')).not.toMatch(/<|\u202e/);
@@ -70,10 +69,7 @@ it.each([true, false])(
 	'calls without a time may come after the calling hours (preview: %s)',
 	async (preview) => {
 		const warns = async (parameters: IDataObject) => {
-			const { hints } = await campaigning.schedule({
-				rows: people(2),
-				parameters: { preview, ...parameters },
-			});
+			const { hints } = await schedule({ rows: people(2), parameters: { preview, ...parameters } });
 			const warning = '2 calls have no scheduled time, and may be placed after the calling hours.';
 			return hints.join('\n').includes(warning);
 		};

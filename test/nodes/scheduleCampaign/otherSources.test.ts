@@ -1,13 +1,12 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { objectId } from '../../stand-in/records';
-import { Campaigning } from '../../harness/nodes/campaign';
-import { people, phoneOf, useStandIn } from '../../harness/http/service';
+import { people, phoneOf } from '../../harness/http/service';
 import { recordFor } from '../../harness/nodes/record';
 import { placeFields } from '../../harness/nodes/placeFields';
+import { useCallingNodes } from '../../harness/nodes/callingNodes';
 
-const service = useStandIn();
-const campaigning = new Campaigning(service);
+const { service, campaigning, campaignsSent } = useCallingNodes();
 
 const CSV = ['phone_number', ...people(3).map(({ phone }) => phone), ''].join('\n');
 const file = (content: string | Buffer): INodeExecutionData['binary'] => ({
@@ -26,7 +25,7 @@ const itemOf = (row: IDataObject, item: number, call: number, phone_number: stri
 
 describe('groups as JSON', () => {
 	const schedule = async (...groups: unknown[]) =>
-		await campaigning.schedule({
+		await campaigning.run({
 			rows: groups.map((one) => ({ groups: JSON.stringify(one) })),
 			parameters: { source: 'json', groupsJson: '={{ $json.groups }}', campaignName: 'From JSON' },
 		});
@@ -45,7 +44,7 @@ describe('groups as JSON', () => {
 		const others = [[{ phone_number: phoneOf(2) }]];
 		const { success } = await schedule(groups, others);
 		const campaign = { number_id: objectId('40fe', 1), campaign_name: 'From JSON' };
-		expect(campaigning.sent).toEqual([groups, others].map((calls) => ({ ...campaign, calls })));
+		expect(campaignsSent()).toEqual([groups, others].map((calls) => ({ ...campaign, calls })));
 		const rows = [groups, others].map((one) => ({ groups: JSON.stringify(one) }));
 		expect(success).toEqual([
 			itemOf(rows[0] as IDataObject, 0, 0, '+15550100001'),
@@ -60,7 +59,7 @@ describe('groups as JSON', () => {
 	] as const)('a preview says what a run would do, and what to fix (%s)', async (onError, result) => {
 		const rows = [{ groups: JSON_GROUPS }, { groups: '{' }];
 		const parameters = { source: 'json', groupsJson: '={{ $json.groups }}', preview: true };
-		const { hints } = await campaigning.schedule({ rows, parameters, settings: { onError } });
+		const { hints } = await campaigning.run({ rows, parameters, settings: { onError } });
 		const fix = / is not valid JSON: .*\. Use double quotes for names and text, /;
 		expect(hints[0]?.split('<br>')).toEqual([`Preview: ${result}`, '', expect.stringMatching(fix)]);
 	});
@@ -68,7 +67,7 @@ describe('groups as JSON', () => {
 	it('a single list of calls is one group', async () => {
 		const calls = [{ phone_number: phoneOf(0) }, { phone_number: phoneOf(1) }];
 		await schedule(calls);
-		expect(campaigning.sent[0]?.calls).toEqual([calls]);
+		expect(campaignsSent()[0]?.calls).toEqual([calls]);
 	});
 
 	it.each([
@@ -79,12 +78,9 @@ describe('groups as JSON', () => {
 		['groups without calls', '[[], []]', 'is not a list of groups of calls'],
 		['something else', '[["+15550100001"]]', 'is not a list of groups of calls'],
 	])('%s is refused before anything is sent', async (_, groupsJson, message) => {
-		const { failure } = await campaigning.schedule({
-			rows: [{}],
-			parameters: { source: 'json', groupsJson },
-		});
+		const { failure } = await campaigning.run({ rows: [{}], parameters: { source: 'json', groupsJson } });
 		expect(failure?.message).toContain(message);
-		expect(campaigning.sent).toEqual([]);
+		expect(campaignsSent()).toEqual([]);
 	});
 });
 
@@ -93,7 +89,7 @@ describe.each([
 	['a CSV file', { source: 'csv' }],
 ])('%s', (_, source) => {
 	const run = async (fields: IDataObject) =>
-		await campaigning.schedule({
+		await campaigning.run({
 			rows: [{ id: 7 }],
 			binary: [file(CSV)],
 			parameters: { ...source, ...placeFields(fields) },
@@ -105,13 +101,13 @@ describe.each([
 	])('%s cannot be checked for it, and is an error', async (name, fields) => {
 		const { failure } = await run(fields);
 		expect(failure?.message).toBe(`'${name}' needs the source 'Input Items'`);
-		expect(campaigning.sent).toEqual([]);
+		expect(campaignsSent()).toEqual([]);
 	});
 
 	it('goes with what is the same for all calls', async () => {
 		const fields = { staggeredInterval: 5, maxDuration: 2 };
 		expect((await run(fields)).failure).toBeUndefined();
-		expect(campaigning.sent).toMatchObject([{ staggered_interval_minutes: 5, max_duration_mins: 2 }]);
+		expect(campaignsSent()).toMatchObject([{ staggered_interval_minutes: 5, max_duration_mins: 2 }]);
 	});
 
 	it('is not sent by a preview, which says what it cannot check, and what is an error', async () => {
@@ -136,7 +132,7 @@ describe.each([
 
 describe('a CSV file', () => {
 	const schedule = async (binary: INodeExecutionData['binary'], parameters: IDataObject = {}) =>
-		await campaigning.schedule({
+		await campaigning.run({
 			rows: [{ id: 7 }],
 			binary: [binary],
 			parameters: { source: 'csv', ...parameters },
@@ -145,7 +141,7 @@ describe('a CSV file', () => {
 	it('is sent as it is, and every created call comes out', async () => {
 		const { success } = await schedule(file(CSV), { campaignName: 'From a file' });
 		const csv_file = Buffer.from(CSV).toString('base64');
-		expect(campaigning.sent).toEqual([
+		expect(campaignsSent()).toEqual([
 			{ number_id: objectId('40fe', 1), campaign_name: 'From a file', csv_file },
 		]);
 		expect(success).toEqual(people(3).map(({ phone }, call) => itemOf({ id: 7 }, 0, call, phone)));
@@ -170,6 +166,6 @@ describe('a CSV file', () => {
 	])('that %s is refused before anything is sent', async (_, binary, message) => {
 		const { failure } = await schedule(binary);
 		expect(failure?.message).toContain(message);
-		expect(campaigning.sent).toEqual([]);
+		expect(campaignsSent()).toEqual([]);
 	});
 });

@@ -1,18 +1,17 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
-import { Campaigning } from '../../harness/nodes/campaign';
-import { people, phoneOf, useStandIn } from '../../harness/http/service';
+import { people, phoneOf } from '../../harness/http/service';
 import { recordFor } from '../../harness/nodes/record';
+import { useCallingNodes } from '../../harness/nodes/callingNodes';
 
-const service = useStandIn();
-const campaigning = new Campaigning(service);
+const { service, schedule } = useCallingNodes();
 const CONTINUE = { onError: 'continueErrorOutput' } as const;
 
 describe('an unknown outcome is never sent again by itself', () => {
 	it('with continue every row says so, and keeps its number', async () => {
 		service.standIn.misbehave({ cut: 'after acting' });
 		const rows = [phoneOf(0), phoneOf(0), '', 'N/A'].map((phone) => ({ phone }));
-		const { success } = await campaigning.schedule({ rows, settings: { onError: 'continueRegularOutput' } });
+		const { success } = await schedule({ rows, settings: { onError: 'continueRegularOutput' } });
 		const records = [
 			['unknown', phoneOf(0), 'Outcome unknown'],
 			['failed', phoneOf(0), 'Duplicate of item 1, whose outcome is unknown'],
@@ -29,7 +28,7 @@ describe('an unknown outcome is never sent again by itself', () => {
 it('a duplicate inside a campaign that failed is an error like the row that it repeats', async () => {
 	service.standIn.misbehave({ status: 422, body: { message: 'Outside of calling hours' } });
 	const rows = [...people(1), { phone: phoneOf(0), first_name: 'Again' }];
-	const { success, errors } = await campaigning.schedule({ rows, settings: CONTINUE });
+	const { success, errors } = await schedule({ rows, settings: CONTINUE });
 	expect(success).toEqual([]);
 	const error = expect.stringContaining('Outside of calling hours') as string;
 	expect(errors.map(({ json }) => json)).toEqual(rows.map((row) => ({ ...row, error })));
@@ -37,12 +36,12 @@ it('a duplicate inside a campaign that failed is an error like the row that it r
 
 it('warns of calling again only where someone was called', async () => {
 	const parameters = { callingRules: { consent: 'no' } };
-	const { hints } = await campaigning.schedule({ rows: people(2), parameters });
+	const { hints } = await schedule({ rows: people(2), parameters });
 	expect(hints).toEqual(["Result: 2 skipped ('reason' says why)."]);
 });
 
 it('leaves nothing behind in the execution data of a run that went well', async () => {
-	const { saved } = await campaigning.schedule({ rows: people(2) });
+	const { saved } = await schedule({ rows: people(2) });
 	expect(saved).not.toContain('voiceAgentLedger');
 });
 
@@ -98,7 +97,7 @@ describe('created calls and rows', () => {
 		],
 	])('%s', async (_, createdCalls, output, phones = [phoneOf(0), phoneOf(1)]) => {
 		answerWith(createdCalls);
-		const { success, failure } = await campaigning.schedule({ rows: phones.map((phone) => ({ phone })) });
+		const { success, failure } = await schedule({ rows: phones.map((phone) => ({ phone })) });
 		expect(failure).toBeUndefined();
 		expect(success.map(({ json }) => [json.call_id, json.reason])).toEqual(Object.entries(output));
 		const statuses = Object.values(output).map((reason) => (reason === NO_CALL ? 'unknown' : 'scheduled'));
@@ -109,7 +108,7 @@ describe('created calls and rows', () => {
 		answerWith([created(2), created(0)]);
 		const rows = people(3).map((row, index) => ({ row_number: index + 7, ...row }));
 		rows.push({ row_number: 10, phone: phoneOf(1) });
-		const { success, hints } = await campaigning.schedule({ rows });
+		const { success, hints } = await schedule({ rows });
 		const unknown = { status: 'unknown', phone_number: phoneOf(1), reason: NO_CALL };
 		const IN_DOUBT = 'Not sent: Duplicate of row 8 (item 2), whose outcome is unknown';
 		const inDoubt = { reason: IN_DOUBT, status: 'failed' };
@@ -132,11 +131,11 @@ describe('created calls and rows', () => {
 		const reason = 'This call matches no item';
 		const ofNobody = { row_number: '–', phone_number: phoneOf(9), row: '–', call_id: 'call-9', reason };
 		answerWith([created(9), A, B]);
-		const { success } = await campaigning.schedule({ rows: people(2) });
+		const { success } = await schedule({ rows: people(2) });
 		expect(idsOf(success)).toEqual(['call-0', 'call-1', 'call-9']);
 		expect(success[2]).toEqual({ json: recordFor({ status: 'scheduled', ...ofNobody }) });
 		answerWith([A, created(9)]);
-		const raw = await campaigning.schedule({ rows: people(1), parameters: { output: 'raw' } });
+		const raw = await schedule({ rows: people(1), parameters: { output: 'raw' } });
 		expect(raw.success.map(({ json }) => json)).toEqual([A, created(9)]);
 	});
 
@@ -144,11 +143,11 @@ describe('created calls and rows', () => {
 		const rows = people(3).map((row, index) => ({ ...row, region: index === 1 ? 'North' : 'South' }));
 		const parameters = { options: { groupBy: 'region' }, callingRules: { duplicateNumbers: 'send' } };
 		answerWith([{ id: 'a' }, { id: 'b' }, { id: 'c' }]);
-		const withoutNumbers = await campaigning.schedule({ rows, parameters });
+		const withoutNumbers = await schedule({ rows, parameters });
 		expect(idsOf(withoutNumbers.success)).toEqual(['a', 'c', 'b']);
 		answerWith(['a', 'b', 'c'].map((id) => ({ id, metadata: { to: phoneOf(0) } })));
 		const samePerson = rows.map((row) => ({ ...row, phone: phoneOf(0) }));
-		const ofOnePerson = await campaigning.schedule({ rows: samePerson, parameters });
+		const ofOnePerson = await schedule({ rows: samePerson, parameters });
 		expect(idsOf(ofOnePerson.success)).toEqual(['a', 'c', 'b']);
 	});
 });

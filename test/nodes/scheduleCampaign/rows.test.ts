@@ -1,12 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { objectId } from '../../stand-in/records';
-import { Campaigning } from '../../harness/nodes/campaign';
-import { people, phoneOf, useStandIn } from '../../harness/http/service';
+import { people, phoneOf } from '../../harness/http/service';
 import { recordFor } from '../../harness/nodes/record';
+import { useCallingNodes } from '../../harness/nodes/callingNodes';
 
-const service = useStandIn();
-const campaigning = new Campaigning(service);
+const { schedule, campaignsSent, campaignCalls } = useCallingNodes();
 
 /** Of the call that the service creates for the call of this index in the first campaign. */
 const callId = (index: number) => objectId('ca11', index + 1);
@@ -14,10 +13,10 @@ const callId = (index: number) => objectId('ca11', index + 1);
 describe('one campaign out of all rows', () => {
 	it('sends every row in one request, and puts each out with its created call', async () => {
 		const rows = people(200);
-		const { success, failure } = await campaigning.schedule({ rows });
+		const { success, failure } = await schedule({ rows });
 		expect(failure).toBeUndefined();
 		const calls = [rows.map(({ phone }) => ({ phone_number: phone }))];
-		expect(campaigning.sent).toEqual([{ number_id: objectId('40fe', 1), calls }]);
+		expect(campaignsSent()).toEqual([{ number_id: objectId('40fe', 1), calls }]);
 		const scheduled = { status: 'scheduled', call_time: 'when the service chooses' };
 		const expected = rows.map((row, item) => {
 			const call = { ...scheduled, phone_number: row.phone, call_id: callId(item), row };
@@ -29,7 +28,7 @@ describe('one campaign out of all rows', () => {
 	it('names rows by their numbers in the spreadsheet', async () => {
 		const numbers = ['', 5, '6', 'A7', 2.5, true];
 		const rows = people(6).map((row, index) => ({ row_number: numbers[index] as string, ...row }));
-		const { success } = await campaigning.schedule({ rows });
+		const { success } = await schedule({ rows });
 		expect(success.map(({ json }) => json.row_number)).toEqual([1, 5, 6, 4, 5, 6]);
 	});
 
@@ -38,8 +37,8 @@ describe('one campaign out of all rows', () => {
 			{ Phone: phoneOf(0), Mobile: phoneOf(1) },
 			{ Phone: phoneOf(2), Mobile: '' },
 		];
-		const { success } = await campaigning.schedule({ rows });
-		expect(campaigning.sentCalls.map((call) => call.phone_number)).toEqual([phoneOf(1), phoneOf(2)]);
+		const { success } = await schedule({ rows });
+		expect(campaignCalls().map((call) => call.phone_number)).toEqual([phoneOf(1), phoneOf(2)]);
 		expect(success.map(({ json }) => json.reason)).toEqual([
 			'The number is from column "Mobile"',
 			'The number is from column "Phone"',
@@ -51,10 +50,10 @@ describe('one campaign out of all rows', () => {
 		['no column holds phone numbers', { who: 'Ada' }, 'No phone column found'],
 		['a file is one column', { 'who;phone': `Ada;${phoneOf(0)}` }, 'No phone column found', "'Delimiter'"],
 	])('sends nothing when %s', async (_, row, message, advice = 'Phone Columns') => {
-		const { failure } = await campaigning.schedule({ rows: [row] });
+		const { failure } = await schedule({ rows: [row] });
 		expect(failure?.message).toContain(message);
 		expect(failure?.description).toContain(advice);
-		expect(campaigning.sent).toEqual([]);
+		expect(campaignsSent()).toEqual([]);
 	});
 
 	it('takes the columns that the user drags into the fields, and does not send them as parameters', async () => {
@@ -63,23 +62,23 @@ describe('one campaign out of all rows', () => {
 			...{ promptParameters: 'row', toNumber: '={{ $json.who }}', scheduledFor: '={{ $json["when"] }}' },
 			...{ options: { timezone: '={{ $json.zone }}' }, overrides: { maxDuration: '={{ $json.min }}' } },
 		};
-		await campaigning.schedule({ rows: [row], parameters });
+		await schedule({ rows: [row], parameters });
 		const time = { scheduled_date: '2031-05-05', scheduled_time: '10:00:00', timezone: 'Europe/Berlin' };
 		const call = { phone_number: phoneOf(0), max_duration_mins: 3, ...time, name: 'Ada' };
-		expect(campaigning.sentCalls).toEqual([call]);
+		expect(campaignCalls()).toEqual([call]);
 	});
 
 	it('sends other columns without row numbers, empty cells, and spaces around names', async () => {
 		const row = { phone: phoneOf(0), row_number: 2, 'First Name ': 'Ada', Notes: ' ', City: '', Visits: 0 };
-		await campaigning.schedule({ rows: [row], parameters: { promptParameters: 'row' } });
-		expect(campaigning.sentCalls).toEqual([{ phone_number: phoneOf(0), 'First Name': 'Ada', Visits: 0 }]);
+		await schedule({ rows: [row], parameters: { promptParameters: 'row' } });
+		expect(campaignCalls()).toEqual([{ phone_number: phoneOf(0), 'First Name': 'Ada', Visits: 0 }]);
 	});
 
 	it.each(['Starts', ''])('sends spreadsheet dates as text in Date Columns: %j', async (dateColumns) => {
 		const rows = [{ phone: phoneOf(0), Starts: 46_350.5, Amount: 46_350 }];
-		await campaigning.schedule({ rows, parameters: { promptParameters: 'row', options: { dateColumns } } });
+		await schedule({ rows, parameters: { promptParameters: 'row', options: { dateColumns } } });
 		const date = dateColumns ? '2026-11-24 12:00' : 46_350.5;
-		expect(campaigning.sentCalls).toEqual([{ phone_number: phoneOf(0), Starts: date, Amount: 46_350 }]);
+		expect(campaignCalls()).toEqual([{ phone_number: phoneOf(0), Starts: date, Amount: 46_350 }]);
 	});
 
 	it.each([
@@ -90,8 +89,8 @@ describe('one campaign out of all rows', () => {
 		async (_, parameters, others) => {
 			const time = { scheduled_date: '2031-01-01', scheduled_time: '10:00:00', timezone: 'Asia/Tokyo' };
 			const rows = [{ who: phoneOf(0), phone_number: phoneOf(1), ...time, max_duration_mins: 60 }];
-			await campaigning.schedule({ rows, parameters: { toNumber: '={{ $json.who }}', ...parameters } });
-			expect(campaigning.sentCalls).toEqual([{ phone_number: phoneOf(0), ...others }]);
+			await schedule({ rows, parameters: { toNumber: '={{ $json.who }}', ...parameters } });
+			expect(campaignCalls()).toEqual([{ phone_number: phoneOf(0), ...others }]);
 		},
 	);
 
@@ -99,15 +98,15 @@ describe('one campaign out of all rows', () => {
 		['timezone', { parameterFields: { parameter: [{ name: 'timezone', value: '={{ $json.tz }}' }] } }],
 		['phone_number', { promptParameters: 'json', parametersJson: '{ "phone_number": "7" }' }],
 	])('refuses a parameter that the user calls like a field of a call: %s', async (name, parameters) => {
-		const { failure } = await campaigning.schedule({ rows: people(1), parameters });
+		const { failure } = await schedule({ rows: people(1), parameters });
 		expect(failure?.message).toContain(`'${name}' can't be a prompt parameter of a campaign`);
-		expect(campaigning.sent).toEqual([]);
+		expect(campaignsSent()).toEqual([]);
 	});
 
 	it('makes groups of rows with the same value in a column, in the order in which they first appear', async () => {
 		const rows = people(4).map((row, index) => ({ ...row, region: ['South', 'North'][index % 2] }));
-		const { success } = await campaigning.schedule({ rows, parameters: { options: { groupBy: 'region' } } });
-		const numbers = campaigning.sent[0]?.calls.map((group) => group.map((call) => call.phone_number));
+		const { success } = await schedule({ rows, parameters: { options: { groupBy: 'region' } } });
+		const numbers = campaignsSent()[0]?.calls.map((group) => group.map((call) => call.phone_number));
 		expect(numbers).toEqual([
 			[phoneOf(0), phoneOf(2)],
 			[phoneOf(1), phoneOf(3)],
@@ -116,7 +115,7 @@ describe('one campaign out of all rows', () => {
 	});
 
 	it('sends every field of the campaign', async () => {
-		await campaigning.schedule({
+		await schedule({
 			rows: people(1),
 			parameters: {
 				useCaseId: { __rl: true, mode: 'id', value: objectId('ca5e', 2) },
@@ -132,7 +131,7 @@ describe('one campaign out of all rows', () => {
 				},
 			},
 		});
-		const { calls: _, ...fields } = campaigning.sent[0] ?? { calls: [] };
+		const { calls: _, ...fields } = campaignsSent()[0] ?? { calls: [] };
 		expect(fields).toEqual({
 			number_id: objectId('40fe', 1),
 			use_case_id: objectId('ca5e', 2),

@@ -4,9 +4,9 @@ import { recordOfCall } from '../../../nodes/shared/record/callRecord';
 import { CredentialsOfTest } from '../../harness/engine/credentials';
 import { useTrigger } from '../../harness/trigger/triggerWithUseCase';
 import { people } from '../../harness/http/service';
-import { Dialling } from '../../harness/nodes/dial';
 import { objectId } from '../../stand-in/records';
 import { until } from '../../harness/until';
+import { callingNodesOf } from '../../harness/nodes/callingNodes';
 
 const USE_CASE = objectId('ca5e', 1);
 const { service, trigger, hooks, secretOf, publish, deliver, statusWith } = useTrigger('2.8');
@@ -73,7 +73,7 @@ describe('an event of the service', () => {
 		await publish();
 		service.standIn.deliveries.shape = shape;
 		service.standIn.deliveries.repetitions = 3;
-		await new Dialling(service).dial({ rows: people(2) });
+		await callingNodesOf(service).dial({ rows: people(2) });
 		await until(() => !service.standIn.state.calls.someGoOn);
 		await service.standIn.idle();
 		// The service has its response before the run has begun.

@@ -6,7 +6,7 @@ import { gatherFacts, judgeItems, listSent } from '../../../nodes/shared/call/ju
 import { ExecutionHistory } from '../../../nodes/shared/request/memory';
 import { InputProblem } from '../../../nodes/shared/values/inputProblem';
 import { itemsOf } from '../../harness/itemsOf';
-import { hoursOn } from '../../harness/nodes/bothNodes';
+import { hoursOn } from '../../harness/nodes/callingNodes';
 
 const [ADA, BOB] = ['+15550100101', '+15550100102'];
 const NO_ONE: RunFacts['sent'] = { people: new Map(), items: new Set() };
