@@ -3,7 +3,6 @@ import type { IDataObject, INode, INodeExecutionData } from 'n8n-workflow';
 
 import { NODE, type RunOptions, type RunResult } from '../harness/engine/engine';
 import { expectNowhere } from '../harness/leaks';
-import { nodeOfOtherProcess } from '../harness/engine/otherProcess';
 import { runs } from '../harness/properties/runs';
 import { MAX_REST_MS, useTimers } from '../harness/timers';
 import {
@@ -19,14 +18,9 @@ import { DAYS, hoursOn, useCallingNodes } from '../harness/nodes/callingNodes';
 
 /** Each case has an account of its own, so that it goes the same way when it is tried alone. */
 const ACCOUNTS = Array.from({ length: 10_000 }, (_, index) => `fake-api-key-of-account-${index}`);
-const { service, dialling, campaigning, dial, schedule, callsTo } = useCallingNodes(() => ({
+const { service, dialling, campaigning, dial, callsTo } = useCallingNodes(() => ({
 	otherKeys: ACCOUNTS,
 }));
-/** Another process of n8n, in which failed executions are retried. No case's account or people are known in it. */
-const ofOtherProcess = {
-	dial: nodeOfOtherProcess('VoiceAgentDial'),
-	campaign: nodeOfOtherProcess('VoiceAgentScheduleCampaign'),
-};
 const timers = useTimers();
 const sheets = new Sheets();
 let account = 0;
@@ -149,6 +143,7 @@ const OTHER_SOURCE: Partial<Record<Way, Way>> = {
 	'campaigns of JSON': 'campaign of rows',
 };
 const isCampaign = (way: Way) => way.startsWith('campaign');
+const nodeOf = (way: Way) => (isCampaign(way) ? campaigning : dialling);
 const RETRY_BUDGET_SECONDS = 0.4;
 const TIMEOUT_MS = 400;
 /** What takes so long hangs. */
@@ -221,9 +216,6 @@ function optionsOf(way: Way, one: Scenario, toNumber = FAILING_EXPRESSION): Part
 	};
 }
 
-const run = async (way: Way, options: Partial<RunOptions> & Pick<RunOptions, 'rows'>) =>
-	await (isCampaign(way) ? schedule(options) : dial(options));
-
 it.each<Way>(['Dial', 'Dial of an agent', 'campaign of rows', 'campaigns of JSON'])(
 	'%s: nobody is called twice, no row is lost, and what comes out is what the service saw',
 	async (way) => {
@@ -232,7 +224,7 @@ it.each<Way>(['Dial', 'Dial of an agent', 'campaign of rows', 'campaigns of JSON
 			const rows = await prepared(way, one);
 			const options = { rows, ...optionsOf(way, one) };
 			mockClock(() => one.later === 'when something was sent' && service.standIn.requests.length > 0);
-			const result = await run(way, options);
+			const result = await nodeOf(way).run(options);
 			mockClock(() => false);
 			await service.standIn.idle();
 
@@ -278,9 +270,7 @@ async function expectRetryToCallTheRest(
 	const isSame = one.later === 'never' && !one.isSourceChanged;
 	const before = rows.filter(({ phone }) => callsTo(phone) > 0).length;
 	mockClock(() => one.later !== 'never');
-	const { failure } = await (isCampaign(way)
-		? campaigning.retry(failed, changed, ofOtherProcess.campaign)
-		: dialling.retry(failed, changed, ofOtherProcess.dial));
+	const { failure } = await nodeOf(way).retryElsewhere(failed, changed);
 	for (const { mended } of rows) {
 		expect(callsTo(mended)).toBeLessThanOrEqual(1);
 		if (!failure && isSame) expect(callsTo(mended)).toBe(1);

@@ -1,19 +1,16 @@
 import type { IDataObject, INodePropertyOptions, INodeType } from 'n8n-workflow';
 
 import { recordOfCall } from '../../nodes/shared/record/callRecord';
-import { openAddress } from '../../nodes/shared/waiting/sealedAddress';
-import { WAIT_KEY } from '../../nodes/shared/waiting/waitAddress';
 import { VoiceAgentDial } from '../../nodes/VoiceAgentDial/VoiceAgentDial.node';
 import { VoiceAgentScheduleCampaign } from '../../nodes/VoiceAgentScheduleCampaign/VoiceAgentScheduleCampaign.node';
 import type { RunResult } from '../harness/engine/engine';
-import { WaitingExecution } from '../harness/engine/waiting';
 import { phoneOf } from '../harness/http/service';
 import { expectPreviewed, previewOf } from '../harness/nodes/preview';
-import { objectId } from '../stand-in/records';
-import { FAKE_API_KEY } from '../stand-in/standIn';
+import { WaitingCall } from '../harness/nodes/waitingCall';
 import { useCallingNodes } from '../harness/nodes/callingNodes';
 
 const { service, dialling, campaigning } = useCallingNodes();
+const waiting = new WaitingCall(service);
 
 /** A table shows four or five without scrolling: what becomes of whom, when, and why. */
 const [FATE, WHOSE] = [
@@ -68,21 +65,15 @@ const schedule = async (parameters: IDataObject, rows = ROWS) =>
 async function waitFor(parameters: IDataObject): Promise<RunResult> {
 	const statuses = ['Completed', 'Busy', undefined];
 	const results: RunResult[] = [];
-	let waited = 0;
 	for (const row of ROWS) {
 		const result = await dial(parameters, [row]);
-		if (result.run.status !== 'waiting') {
-			results.push(result);
-			continue;
-		}
-		const waiting = new WaitingExecution(new VoiceAgentDial(), service.credential(), result);
-		const call = service.standIn.state.calls.all.at(-1);
-		const sealed = (call?.metadata.custom as IDataObject)[WAIT_KEY] as string;
-		const token = openAddress(sealed, { apiKey: FAKE_API_KEY, useCaseId: objectId('ca5e', 1) })?.token;
-		const status = statuses[waited++ % statuses.length];
-		const ended = { ...call, status, extraction: { decision: 'yes' } };
-		const { workflowData } = status ? await waiting.receive({ token, call: ended }) : {};
-		results.push({ ...result, success: await waiting.goOn(workflowData) });
+		results.push(result);
+		if (result.run.status !== 'waiting') continue;
+		const execution = waiting.executionOf(result);
+		const status = statuses[waiting.count % statuses.length];
+		const event = waiting.event({ status, extraction: { decision: 'yes' } });
+		const { workflowData } = status ? await execution.receive(event) : {};
+		result.success = await execution.goOn(workflowData);
 	}
 	return { ...(results[0] as RunResult), success: results.flatMap(({ success }) => success) };
 }

@@ -1,14 +1,28 @@
+import 'reflect-metadata';
+
+import { LoadOptionsContext } from 'n8n-core';
+import { Workflow, type INode } from 'n8n-workflow';
+
 import { VoiceAgentDial } from '../../nodes/VoiceAgentDial/VoiceAgentDial.node';
-import { searchList } from '../harness/nodes/listSearch';
+import { additionalDataOf, nodeTypesOf } from '../harness/engine/engine';
+import { CREDENTIALS, node } from '../harness/engine/surroundings';
 import { useStandIn } from '../harness/http/service';
 import { objectId } from '../stand-in/records';
 import { FAKE_API_KEY } from '../stand-in/standIn';
 
 const service = useStandIn();
-const search = async (method: string, filter?: string) =>
-	(await searchList(new VoiceAgentDial(), method, service.credential(), filter)).results.map(
-		({ name, value }) => [name, value],
-	);
+const dial = new VoiceAgentDial();
+const { listSearch } = dial.methods;
+
+/** Searches a list as n8n's editor does when its user opens it or types into it. */
+async function search(method: keyof typeof listSearch, filter?: string, credential = service.credential()) {
+	const editing: INode = { ...node('Node', 'test.node', {}), credentials: CREDENTIALS };
+	const nodeTypes = nodeTypesOf({ 'test.node': dial });
+	const workflow = new Workflow({ nodes: [editing], connections: {}, active: false, nodeTypes });
+	const context = new LoadOptionsContext(workflow, editing, additionalDataOf(credential, 'internal'), '');
+	const { results } = await listSearch[method].call(context, filter);
+	return results.map(({ name, value }) => [name, value]);
+}
 
 const LONDON = ['London office · +442079460003', objectId('40fe', 3)];
 const SALES = ['Sales line · +15550100001', objectId('40fe', 1)];
@@ -46,8 +60,7 @@ it('use cases are those of the numbers, with ids of the calling service', async 
 it('a list is fetched again after a failure, and a refusal says what to do', async () => {
 	service.standIn.misbehave({ status: 500, times: 2 });
 	expect(await search('searchNumbers')).toHaveLength(3);
-	const credential = service.credential({ apiKey: 'fake-wrong-key' });
-	const refused = searchList(new VoiceAgentDial(), 'searchNumbers', credential);
+	const refused = search('searchNumbers', '', service.credential({ apiKey: 'fake-wrong-key' }));
 	await expect(refused).rejects.toMatchObject({
 		message: expect.stringContaining('HTTP 401'),
 		description: expect.stringContaining("Update 'API Key'"),

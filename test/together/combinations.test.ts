@@ -1,3 +1,3 @@
 import { describeFiles } from './describeFiles';
 
-describeFiles('nodes/{everyCombination,dial/notFlooded,dial/whereSettingsMeet}.test.ts');
+describeFiles('nodes/{everyCombination,dial/notFlooded}.test.ts');

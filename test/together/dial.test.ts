@@ -1,3 +1,3 @@
 import { describeFiles } from './describeFiles';
 
-describeFiles('nodes/dial/!(notFlooded|whereSettingsMeet).test.ts');
+describeFiles('nodes/dial/!(notFlooded).test.ts');

@@ -12,8 +12,6 @@ export interface Service {
 	readonly standIn: StandIn;
 	/** A credential for it, with some fields changed. */
 	credential(changes?: Partial<TestCredential>): TestCredential;
-	/** A credential of an account that no one has used: what others did there, as being turned away, slows nobody. */
-	newAccount(): TestCredential;
 }
 
 /**
@@ -22,11 +20,8 @@ export interface Service {
  */
 export function useStandIn(options: () => StandInOptions = () => ({})): Service {
 	let standIn: StandIn;
-	const keys: string[] = [];
 	beforeAll(async () => {
-		const { otherKeys = [], ...others } = options();
-		keys.push(...otherKeys);
-		standIn = await StandIn.start({ ...others, otherKeys: keys });
+		standIn = await StandIn.start(options());
 	});
 	beforeEach(async () => {
 		await standIn.reset();
@@ -38,23 +33,17 @@ export function useStandIn(options: () => StandInOptions = () => ({})): Service 
 	});
 	afterAll(async () => await standIn.close());
 
-	const credential: Service['credential'] = (changes = {}) => ({
-		apiKey: FAKE_API_KEY,
-		organizationId: '0b6f0c3e-0000-4000-8000-000000000001',
-		baseUrl: standIn.baseUrl,
-		platformUrl: standIn.platformUrl,
-		...changes,
-	});
 	return {
 		get standIn() {
 			return standIn;
 		},
-		credential,
-		newAccount() {
-			const apiKey = `fake-api-key-of-account-${keys.length}`;
-			keys.push(apiKey);
-			return credential({ apiKey });
-		},
+		credential: (changes = {}) => ({
+			apiKey: FAKE_API_KEY,
+			organizationId: '0b6f0c3e-0000-4000-8000-000000000001',
+			baseUrl: standIn.baseUrl,
+			platformUrl: standIn.platformUrl,
+			...changes,
+		}),
 	};
 }
 

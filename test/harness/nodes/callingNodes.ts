@@ -67,6 +67,8 @@ type Options = Partial<RunOptions>;
 
 /** A node that calls people. n8n makes one, for all executions. */
 class CallingNode {
+	private elsewhere?: INodeType;
+
 	constructor(
 		private readonly service: Service,
 		private readonly node: INodeType,
@@ -75,11 +77,7 @@ class CallingNode {
 
 	run = async (options: Options = {}) => await runNode(this.node, this.complete(options));
 
-	/**
-	 * Runs a failed execution again, as "Retry" in n8n's list of executions does.
-	 *
-	 * @param node as another process has it, if not as this one
-	 */
+	/** Runs a failed execution again, as "Retry" in n8n's list of executions does. */
 	retry = async (failed: RunResult, options: Options = {}, node = this.node) => {
 		const data = savedData(failed);
 		delete data.resultData.error;
@@ -87,8 +85,9 @@ class CallingNode {
 		return await runNode(node, this.complete(options), { data, mode: 'retry' });
 	};
 
+	/** In another process of n8n. */
 	retryElsewhere = async (failed: RunResult, options: Options) =>
-		await this.retry(failed, options, nodeOfOtherProcess(this.node.constructor.name));
+		await this.retry(failed, options, (this.elsewhere ??= nodeOfOtherProcess(this.node.constructor.name)));
 
 	/** Goes on with a run that rests, from what n8n's database holds of it, as n8n does when its time is up. */
 	resume = async (resting: RunResult, options: Options = {}) =>

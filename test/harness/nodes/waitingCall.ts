@@ -14,12 +14,12 @@ export const limitedTo = (resumeAmount: unknown, resumeUnit: string): IDataObjec
 	options: { limitWaitTime: { values: { resumeAmount, resumeUnit } } },
 });
 
-/** The first call that the service was asked for, by an operation that waits, and its execution. */
+/** The latest call that the service was asked for, by an operation that waits, and its execution. */
 export class WaitingCall {
 	constructor(private readonly service: Service) {}
 
-	get first() {
-		return this.service.standIn.state.calls.all[0];
+	get latest() {
+		return this.service.standIn.state.calls.all.at(-1);
 	}
 
 	get count(): number {
@@ -28,7 +28,7 @@ export class WaitingCall {
 
 	/** The address at which the execution is resumed, as the call carries it. */
 	get sealed(): string {
-		return (this.first?.metadata.custom as IDataObject)[WAIT_KEY] as string;
+		return (this.latest?.metadata.custom as IDataObject)[WAIT_KEY] as string;
 	}
 
 	/** The address, if it was sealed for this use case. */
@@ -38,7 +38,7 @@ export class WaitingCall {
 
 	/** @returns what the trigger sends to the address when the call has ended */
 	event(changes: IDataObject = {}) {
-		return { token: this.address()?.token, call: { ...this.first, status: 'Completed', ...changes } };
+		return { token: this.address()?.token, call: { ...this.latest, status: 'Completed', ...changes } };
 	}
 
 	/** @param name of the node, where it is not what tests call it otherwise */

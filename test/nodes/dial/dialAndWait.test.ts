@@ -74,7 +74,7 @@ describe('a run that has called', () => {
 			token: expect.stringMatching(/^[\w-]{43}$/),
 		});
 		const custom = { lead_id: '7', [WAIT_KEY]: waiting.sealed };
-		expect(waiting.first?.metadata).toMatchObject({ tags: ['spring'], custom });
+		expect(waiting.latest?.metadata).toMatchObject({ tags: ['spring'], custom });
 	});
 
 	it('is sealed for the use case of the call', async () => {
@@ -85,7 +85,7 @@ describe('a run that has called', () => {
 	});
 
 	it('leaves the secret and its key out of the execution, wherever the service repeats it', async () => {
-		const bodyOf = () => ({ ...waiting.first, params: { echo: `sent with ${waiting.sealed}` } });
+		const bodyOf = () => ({ ...waiting.latest, params: { echo: `sent with ${waiting.sealed}` } });
 		service.standIn.misbehave({ operation: 'dialOutbound', status: 201, acts: true, bodyOf });
 		const result = await dial({ parameters: { output: 'raw' } });
 		expect(result.run.status).toBe('waiting');
@@ -122,7 +122,7 @@ describe('a run that has called', () => {
 	it('goes on with the call as it is in the end, paired with its row', async () => {
 		const item = await waiting.endOf(await dial(), { duration: 42 });
 		const ended = {
-			call_id: waiting.first?.id,
+			call_id: waiting.latest?.id,
 			status: 'Completed',
 			outcome: 'reached',
 			duration_seconds: 42,
@@ -144,7 +144,7 @@ describe('a run that has called', () => {
 		const [item] = await waiting.executionOf(result).goOn();
 		expect(item).toMatchObject({
 			json: {
-				...{ call_id: waiting.first?.id, phone_number: phoneOf(0), call_time: '2999-01-02T08:30:00Z' },
+				...{ call_id: waiting.latest?.id, phone_number: phoneOf(0), call_time: '2999-01-02T08:30:00Z' },
 				...{ outcome: 'no event' },
 				reason: 'No event came in time. Check the call in the service, and that its trigger is published',
 			},
