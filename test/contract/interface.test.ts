@@ -15,7 +15,7 @@ import {
  * and `…` that others are allowed. What is not said to be anything else is a string.
  */
 const SHAPES = `
-ObjectId: string of 24
+ObjectId: string (minLength 24, maxLength 24)
 Language: en-US | en-GB | es-MX | es-ES | es-CO | pt-PT | de-DE | fr-FR | pl-PL | ro-RO | it-IT | zh-CN | hi-IN |
   ja-JP | sv-SE
 CallType: Inbound | Outbound
@@ -25,20 +25,20 @@ CallProvider: Telco | Web | Chat
 ToolType: Endpoint | DirectTransferCall | BranchTransferCall | TerminateCall | Conditional | PhoneTreeNavigation
 FillerType: hardcoded | aigen | none
 DialOutboundRequest: { phone_number, number_id: ObjectId, use_case_id: ObjectId, agent_id, model_id, prompt_id,
-  assistant_id, voice_id, model: string such as Fast, language: Language, params: any, metadata: object,
+  assistant_id, voice_id, model: string (examples Fast), language: Language, params: any, metadata: object,
   campaign_id, scheduled_for: date-time, max_duration_mins: integer }
-ScheduleCampaignRequest: { number_id*: ObjectId, assistant_id: string (deprecated), voice_id: string (deprecated),
-  model: string (deprecated), prompt_id, use_case_id: ObjectId, agent_id, model_id, csv_file, calls:
-  [[CampaignCall]], staggered_interval_minutes: integer, campaign_name, retry_logic: [RetryRule], language:
-  Language, max_duration_mins: integer, max_retries: number }
+ScheduleCampaignRequest: { number_id*: ObjectId, assistant_id: string (deprecated true), voice_id: string (deprecated
+  true), model: string (deprecated true), prompt_id, use_case_id: ObjectId, agent_id, model_id, csv_file: string
+  (contentEncoding base64), calls: [[CampaignCall]], staggered_interval_minutes: integer, campaign_name, retry_logic:
+  [RetryRule], language: Language, max_duration_mins: integer, max_retries: number }
 CampaignCall: { phone_number, scheduled_date: date, scheduled_time: ^\\d{2}:\\d{2}:\\d{2}$, timezone,
   max_duration_mins: integer, … }
 RetryRule: { query, retry_period: number, max_retry_per_day: number }
 AddWebhookRequest: { url*, headers*: [HookHeader] }
 UpdateOrganizationRequest: { id, name, description, api_key, image_url, members: [Member], telco_credentials:
   TelcoCredentials, attributes: [string] }
-UpdateToolRequest: { use_case_id*: ObjectId, type*: ToolType, name*, description*, default: boolean = false,
-  generate_filler_message: boolean = true, data*: object, prompt_id*, filler_type: FillerType = "none",
+UpdateToolRequest: { use_case_id*: ObjectId, type*: ToolType, name*, description*, default: boolean (default false),
+  generate_filler_message: boolean (default true), data*: object, prompt_id*, filler_type: FillerType (default none),
   filler_description, filler_example }
 Call: { id*, organization_id*, type*: CallType, status*: CallStatus, provider*: CallProvider, metadata*:
   CallMetadata, use_case*: CallUseCase, agent*: { id, name }, language*: Language, created*: date-time, viewed_by*:
@@ -48,11 +48,11 @@ Call: { id*, organization_id*, type*: CallType, status*: CallStatus, provider*: 
   campaign_id, max_duration_mins: integer, transfer_contact_email, costs: CallCosts }
 CallMetadata: { call_sid, from, to, recording_sid, tags: [string], custom: object }
 CallUseCase: { id, organization_id, name, transfer_number, extract_with_ai: [{ name, description, type, example,
-  required: boolean }], classification_tags: [{ name, description }], language: Language, detailed_work_hours:
-  object, work_start, work_end, timezone, generic_after_hours_message, enable_detailed_work_hours: boolean,
-  keywords: [string], hooks: [Hook], params: object, amd: boolean, amd_behavior: string such as Hangup,
-  amd_messages: object, sample_labels: [{ name, color: string such as slate }], hidden: boolean, evaluation_models:
-  [string], max_duration_mins: integer, recorded_message_inbound: boolean, recorded_message_outbound: boolean,
+  required: boolean }], classification_tags: [{ name, description }], language: Language, detailed_work_hours: object,
+  work_start, work_end, timezone, generic_after_hours_message, enable_detailed_work_hours: boolean, keywords:
+  [string], hooks: [Hook], params: object, amd: boolean, amd_behavior: string (examples Hangup), amd_messages: object,
+  sample_labels: [{ name, color: string (examples slate) }], hidden: boolean, evaluation_models: [string],
+  max_duration_mins: integer, recorded_message_inbound: boolean, recorded_message_outbound: boolean,
   show_original_caller_id: boolean, disable_end_call_after_n_reminders: boolean, model }
 CallCosts: { created: date-time, total_costs: number, voip: { external: boolean, amd_cost: number, call_cost:
   number, total_cost: number, pricing_id }, transcriber: { total_cost: number, pricing_id }, llm: { input_cost:
@@ -61,9 +61,9 @@ CallCosts: { created: date-time, total_costs: number, voip: { external: boolean,
 OutboundCall: { id, organization_id, metadata: CallMetadata, use_case: CallUseCase, params: object, created:
   date-time }
 Campaign: { id, organization_id, name, status, created }
-PhoneNumber: { id: ObjectId, organization_id, number, sid, locality, mode: string such as direct_transfer,
-  use_case_config: { id, prompt_routes: [{ probability: number, prompt_id, model_id }], agent_routes: [{
-  probability: number, id }] }, title }
+PhoneNumber: { id: ObjectId, organization_id, number, sid, locality, mode: string (examples direct_transfer),
+  use_case_config: { id, prompt_routes: [{ probability: number, prompt_id, model_id }], agent_routes: [{ probability:
+  number, id }] }, title }
 Member: { email, role }
 TelcoCredentials: { account_sid, auth_token, api_key_id, api_key_secret }
 Organization: { id, name, description, api_key, image_url, members: [Member], telco_credentials: TelcoCredentials,
@@ -71,19 +71,19 @@ Organization: { id, name, description, api_key, image_url, members: [Member], te
 Tool: { id, organization_id, use_case_id*: ObjectId, type*: ToolType, name*, description*, default: boolean,
   generate_filler_message: boolean, data*: object, prompt_id*, filler_type: FillerType, filler_description,
   filler_example }
-Model: { id, organization_id, use_case_id: ObjectId, created_at: date-time, status: string such as pending, name,
+Model: { id, organization_id, use_case_id: ObjectId, created_at: date-time, status: string (examples pending), name,
   description, train_sample_ids: [string], test_sample_ids: [string], from_model_id, trainable: boolean,
   use_backup_for_generations: boolean, use_backup_when_idle: boolean }
 CallLogEntry: { timestamp, function, severity, message }
 Hook: { url, headers: [HookHeader] }
 HookHeader: { key, value }
-PlatformUseCase: { id*: uuid, org_id*: uuid, icon*: string of at most 256, name*: string of at most 256,
-  source_use_case_version_id*: uuid or null, slug*: string of at most 256, order*: number or null, run_columns*: [{
+PlatformUseCase: { id*: uuid, org_id*: uuid, icon*: string (maxLength 256), name*: string (maxLength 256),
+  source_use_case_version_id*: uuid or null, slug*: string (maxLength 256), order*: number or null, run_columns*: [{
   group_id, variable_id, name }], timestamp*: date-time, data_retention_days*: number or null, webhooks*: any,
   versions: [PlatformUseCaseVersion] }
-PlatformUseCaseVersion: { id: uuid, slug, org_id: uuid, use_case_id: uuid, version_number: number, name,
-  is_published: boolean, is_live: boolean, environment: string such as staging, source_version_id: uuid, timestamp:
-  date-time, published_at: date-time, is_deleted: boolean, description, created_by: uuid }
+PlatformUseCaseVersion: { id: uuid, slug, org_id: uuid, use_case_id: uuid, version_number: number, name, is_published:
+  boolean, is_live: boolean, environment: string (examples staging), source_version_id: uuid, timestamp: date-time,
+  published_at: date-time, is_deleted: boolean, description, created_by: uuid }
 `;
 
 /** `twice`: sending it again acts once more, because it places calls, registers or creates. */
@@ -97,9 +97,9 @@ DELETE base /api/v1/member ({ email }) → 200 Organization
 POST base /api/v1/use-cases/{id}/add-webhook twice (path id*: ObjectId, AddWebhookRequest) → 200 nothing
 GET base /api/v1/calls/{id}/logs (path id*: ObjectId) → 200 [CallLogEntry]
 POST base /api/v1/calls/{id}/stop (path id*: ObjectId) → 200 nothing
-DELETE base /api/v1/calls/{id}/notes/{noteId} (path id*: ObjectId, path noteId*: string) → 200 Call
+DELETE base /api/v1/calls/{id}/notes/{noteId} (path id*: ObjectId, path noteId*: string (minLength 1)) → 200 Call
 DELETE base /api/v1/agents ({ ids*: [string] }) → 200 { deletedCount: integer }, 204 nothing
-PATCH base /api/v1/tools/{id} (path id*: string, UpdateToolRequest) → 200 Tool
+PATCH base /api/v1/tools/{id} (path id*: string (minLength 1), UpdateToolRequest) → 200 Tool
 PATCH base /api/v1/numbers/{id}/title (path id*: ObjectId, { title }) → 200 PhoneNumber
 GET base /api/v1/numbers () → 200 [PhoneNumber]
 POST base /api/v1/models twice ({ use_case_id: ObjectId, name, from_model_id, train_sample_ids: [string],
@@ -166,12 +166,9 @@ function shapeOf({ content }: Content): string {
 	return content ? shape(content['application/json'].schema) : 'nothing';
 }
 
-function shape({ $ref, type, properties, items, required = [], ...others }: Schema): string {
-	const { additionalProperties, ...scalar } = others;
-	if ($ref) return $ref.replace('#/components/schemas/', '') + defaultText(scalar);
-	if (type === 'array') return `[${shape(items ?? {})}]`;
-	if (type !== 'object') return scalarText({ type, ...scalar });
-	if (!properties) return 'object';
+function shape({ properties, items, required = [], additionalProperties, ...scalar }: Schema): string {
+	if (scalar.type === 'array' && items) return `[${shape(items)}]`;
+	if (scalar.type !== 'object' || !properties) return scalarText(scalar);
 	const fields = Object.entries(properties).map(([name, field]) => {
 		const kind = shape(field);
 		return `${name}${required.includes(name) ? '*' : ''}${kind === 'string' ? '' : `: ${kind}`}`;
@@ -179,21 +176,11 @@ function shape({ $ref, type, properties, items, required = [], ...others }: Sche
 	return `{ ${[...fields, ...(additionalProperties ? ['…'] : [])].join(', ')} }`;
 }
 
-function scalarText({ type = 'any', format, pattern, enum: values, ...rest }: Schema): string {
-	const { minLength, maxLength, deprecated, examples } = rest;
-	if (values) return values.join(' | ');
-	const [first, ...others] = [type].flat();
-	const length =
-		maxLength === undefined ? '' : ` of ${minLength === maxLength ? '' : 'at most '}${maxLength}`;
-	const marks = [
-		...others.map((other) => ` or ${other}`),
-		deprecated ? ' (deprecated)' : '',
-		defaultText(rest),
-		examples ? ` such as ${String(examples)}` : '',
-	];
-	return (pattern ?? format ?? first) + length + marks.join('');
-}
-
-function defaultText({ default: byDefault }: Schema): string {
-	return byDefault === undefined ? '' : ` = ${JSON.stringify(byDefault)}`;
+function scalarText({ $ref, type = 'any', format, pattern, enum: values, ...others }: Schema): string {
+	const [first, ...more] = [type].flat();
+	const kind =
+		$ref?.replace('#/components/schemas/', '') ?? values?.join(' | ') ?? pattern ?? format ?? first;
+	const keywords = Object.entries(others).filter(([keyword]) => keyword !== 'description');
+	const marks = keywords.map((keyword) => keyword.join(' ')).join(', ');
+	return [kind, ...more].join(' or ') + (marks && ` (${marks})`);
 }

@@ -1,4 +1,4 @@
-import axios from 'axios';
+import axios, { type AxiosRequestConfig } from 'axios';
 
 import { operationTable, type OperationId } from '../../nodes/shared/contract/contract';
 import { useStandIn } from '../harness/http/service';
@@ -9,22 +9,23 @@ import { FAKE_API_KEY } from '../stand-in/standIn';
 const service = useStandIn();
 
 const OPERATIONS = Object.keys(operationTable) as OperationId[];
-const AUTHORIZATION = `Bearer ${FAKE_API_KEY}`;
 const PHONE = '+15550100123';
 const CALL = objectId('ca11', 1);
 
+type Given = Partial<Pick<AxiosRequestConfig, 'headers' | 'data'> & { host: 'base' | 'platform' }>;
+
 /** Sends one request as any client would, without n8n. */
-async function ask(
-	id: OperationId,
-	{ body, headers = {} }: { body?: unknown; headers?: Record<string, string | undefined> } = {},
-) {
-	const { standIn } = service;
-	const { method, host, path } = operationTable[id];
-	return await axios.request<{ message?: string }>({
+async function ask(id: OperationId, { headers, data, host = operationTable[id].host }: Given = {}) {
+	const { method, path } = operationTable[id];
+	return await axios.request({
 		method,
-		url: (host === 'platform' ? standIn.platformUrl : standIn.baseUrl) + path.replace(/\{\w+\}/g, CALL),
-		data: body,
-		headers: { 'content-type': body === undefined ? false : 'application/json', ...headers },
+		url: service.standIn[`${host}Url`] + path.replace(/\{\w+\}/g, CALL),
+		data,
+		headers: {
+			'content-type': data === undefined ? false : 'application/json',
+			authorization: `Bearer ${FAKE_API_KEY}`,
+			...headers,
+		},
 		proxy: false,
 		validateStatus: () => true,
 	});
@@ -39,24 +40,20 @@ describe.each(OPERATIONS)('%s', (id) => {
 	it.each(['Bearer fake-wrong-key', FAKE_API_KEY, undefined])(
 		'refuses to be asked by %s',
 		async (authorization) => {
-			const { standIn } = service;
-			const before = JSON.stringify(standIn.state);
+			const before = JSON.stringify(state());
 			expect((await ask(id, { headers: { authorization } })).status).toBe(401);
-			expect(JSON.stringify(standIn.state)).toBe(before);
+			expect(JSON.stringify(state())).toBe(before);
 		},
 	);
 
 	it('is not served at the other address', async () => {
-		const { method, host, path } = operationTable[id];
-		const elsewhere = host === 'base' ? service.standIn.platformUrl : service.standIn.baseUrl;
-		const { status } = await axios.request({ method, url: elsewhere + path, validateStatus: () => true });
-		expect(status).toBe(404);
+		const host = operationTable[id].host === 'base' ? 'platform' : 'base';
+		expect((await ask(id, { host })).status).toBe(404);
 	});
 
 	it('takes nothing in its body that is not known', async () => {
 		if (operationTable[id].method === 'GET') return;
-		const headers = { authorization: AUTHORIZATION };
-		expect((await ask(id, { headers, body: { colour: 'red' } })).status).toBe(400);
+		expect((await ask(id, { data: { colour: 'red' } })).status).toBe(400);
 		expect(violations()).toContainEqual(expect.stringMatching(`^${id} request: body`));
 	});
 });
@@ -71,11 +68,10 @@ it.each<[string, OperationId, unknown]>([
 	['a field of an inner object that is not known', 'updateOrganization', { members: [{ colour: 'red' }] }],
 	['an id of another length', 'scheduleCampaign', { number_id: objectId('40fe', 1), use_case_id: 'short' }],
 	['no organization', 'listUseCases', undefined],
-])('with %s, a request is refused and recorded, and nobody is called (%s)', async (_, id, body) => {
-	const { status } = await ask(id, { headers: { authorization: AUTHORIZATION }, body });
-	expect(status).toBe(400);
+])('with %s, a request is refused and recorded, and nobody is called (%s)', async (_, id, data) => {
+	expect((await ask(id, { data })).status).toBe(400);
 	expect(violations()).not.toEqual([]);
-	expect(service.standIn.state.callsTo(PHONE)).toBe(0);
+	expect(state().callsTo(PHONE)).toBe(0);
 });
 
 it.each<[string, OperationId, () => unknown]>([
@@ -84,7 +80,7 @@ it.each<[string, OperationId, () => unknown]>([
 	['an id of another length', 'listNumbers', () => Object.assign(state().numbers[0] ?? {}, { id: 'short' })],
 ])('a response of its own with %s is recorded (%s)', async (_, id, spoil) => {
 	spoil();
-	await ask(id, { headers: { authorization: AUTHORIZATION, 'x-organization-id': 'org-0001' } });
+	await ask(id, { headers: { 'x-organization-id': 'org-0001' } });
 	expect(violations()).toEqual([expect.stringContaining(`${id} response: response/`)]);
 });
 
@@ -92,7 +88,7 @@ it.each([{ atOnce: 0 }, { perSecond: 0 }, { inAll: 0 }])(
 	'turns away what is beyond its limits: %j',
 	async (limits) => {
 		service.standIn.limits = limits;
-		const { status, headers } = await ask('listNumbers', { headers: { authorization: AUTHORIZATION } });
+		const { status, headers } = await ask('listNumbers');
 		expect([status, headers['retry-after']]).toEqual([429, '1']);
 	},
 );

@@ -83,11 +83,6 @@ export class Calls {
 		return [...this.calls.values()];
 	}
 
-	/** Whether a call has neither ended nor waits for its time. */
-	get someGoOn(): boolean {
-		return this.all.some((call) => call.status !== 'Scheduled' && !hasEnded(call));
-	}
-
 	logsOf(id: string): Array<Schemas['CallLogEntry']> {
 		return this.logs.get(id) ?? [];
 	}

@@ -6,9 +6,6 @@ const MAX_TRIES = 4;
 /** Before an event is sent again. */
 const PAUSE_MS = 100;
 
-/** How a call record is wrapped in the body of an event. The interface does not show it. */
-export type EventShape = 'plain' | 'in call' | 'in data';
-
 /** What became of one event at one hook. */
 export interface Delivery {
 	url: string;
@@ -19,11 +16,10 @@ export interface Delivery {
 /** Sends events to the hooks of use cases, again when they are not taken. */
 export class Deliveries {
 	readonly log: Delivery[] = [];
-	shape: EventShape = 'plain';
-	/** How often each event is sent although it was taken. */
-	repetitions = 1;
-	/** How often the event of a call is sent: 0 where it is lost. */
-	copiesOf = (_: Call): number => this.repetitions;
+	/** How a call record is wrapped in the body of an event. The interface does not show it. */
+	wrap = (call: Call): unknown => call;
+	/** How often the event of a call is sent, although it was taken: 0 where it is lost. */
+	copiesOf = (_: Call): number => 1;
 	private closed = false;
 	private readonly running = new Set<Promise<unknown>>();
 
@@ -40,13 +36,6 @@ export class Deliveries {
 		while (this.running.size > 0) await Promise.all(this.running);
 	}
 
-	reset(): void {
-		this.log.length = 0;
-		this.shape = 'plain';
-		this.repetitions = 1;
-		this.copiesOf = () => this.repetitions;
-	}
-
 	async close(): Promise<void> {
 		this.closed = true;
 		await this.settled();
@@ -60,7 +49,7 @@ export class Deliveries {
 	private async deliver({ url, headers }: Hook, call: Call): Promise<void> {
 		const delivery: Delivery = { url, statuses: [] };
 		this.log.push(delivery);
-		const body = wrapped(JSON.parse(JSON.stringify(call)) as Call, this.shape);
+		const body = this.wrap(structuredClone(call));
 		for (let tries = 0; tries < MAX_TRIES && !this.closed; tries++) {
 			const status = await post(url, headers, body);
 			delivery.statuses.push(status);
@@ -68,12 +57,6 @@ export class Deliveries {
 			await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 		}
 	}
-}
-
-function wrapped(call: Call, shape: EventShape): unknown {
-	if (shape === 'in call') return { event: 'call.ended', call };
-	if (shape === 'in data') return { event: 'call.ended', data: call };
-	return call;
 }
 
 async function post(url: string, headers: Hook['headers'], body: unknown): Promise<number> {

@@ -99,14 +99,12 @@ export const handlers: { [Id in OperationId]: Handler<Id> } = {
 
 	updateTool: (state, { path, body }) => {
 		const tool = state.tools.find(({ id }) => id === path.id);
-		if (!tool) throw new Refusal(404, 'There is no such tool');
-		return Object.assign(tool, body);
+		return Object.assign(known(tool, 'tool'), body);
 	},
 
 	updateNumberTitle: (state, { path, body }) => {
 		const number = state.numbers.find(({ id }) => id === path.id);
-		if (!number) throw new Refusal(404, 'There is no such number');
-		return Object.assign(number, body);
+		return Object.assign(known(number, 'number'), body);
 	},
 
 	listNumbers: (state) => state.numbers,
@@ -133,7 +131,7 @@ function createCall(state: State, body: BodyOf<'dialOutbound'>): Call {
 	if (!to || !/^\+\d{7,15}$/.test(to)) throw new Refusal(422, `phone_number ${String(to)} is not valid`);
 	const number = numberId === undefined ? state.numbers[0] : state.numbers.find(({ id }) => id === numberId);
 	if (!number) throw new Refusal(422, 'number_id is not known');
-	state.countCallTo(to);
+	state.callCounts.set(to, state.callsTo(to) + 1);
 	return state.calls.create({
 		to,
 		from: number.number ?? '',
@@ -152,16 +150,20 @@ function outboundCall({ id, organization_id, metadata, use_case, params, created
 	return { id, organization_id, metadata, use_case, params, created };
 }
 
-function callOf(state: State, id = ''): Call {
-	const call = state.calls.get(id);
-	if (!call) throw new Refusal(404, 'There is no such call');
-	return call;
+function callOf({ calls }: State, id = ''): Call {
+	return known(calls.get(id), 'call');
 }
 
-function useCaseOf(state: State, id = ''): UseCase {
-	const useCase = state.useCases.find((candidate) => candidate.id === id);
-	if (!useCase) throw new Refusal(404, 'There is no such use case');
-	return useCase;
+function useCaseOf({ useCases }: State, id = ''): UseCase {
+	return known(
+		useCases.find((candidate) => candidate.id === id),
+		'use case',
+	);
+}
+
+function known<One>(one: One | undefined, what: string): One {
+	if (!one) throw new Refusal(404, `There is no such ${what}`);
+	return one;
 }
 
 /** @returns UTC, as the service writes times */

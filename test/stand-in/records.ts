@@ -35,7 +35,7 @@ export function firstRecords() {
 				api_key_secret: 'fake-api-key-secret',
 			},
 			attributes: ['pilot'],
-		} satisfies Schemas['Organization'],
+		} as Schemas['Organization'],
 		tools: [
 			{
 				id: 'tool-0001',

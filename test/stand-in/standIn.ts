@@ -1,4 +1,5 @@
 import type { AddressInfo, Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 
 import fastify, {
@@ -13,13 +14,15 @@ import { ContractCheck, routeOf } from './contract';
 import { Deliveries } from './deliveries';
 import { handlers, Refusal, type Incoming } from './handlers';
 import { Misbehaviours, type Limits, type Misbehaviour } from './misbehaviour';
-import { State } from './state';
+import { newState } from './state';
 
 /** The key that the stand-in accepts unless told otherwise. Obviously no real one. */
 export const FAKE_API_KEY = 'fake-api-key-0123456789abcdef';
 
 /** Many more than a connection on this machine takes. */
 const QUIET_TURNS = 100;
+/** Of a response that is sent slowly. */
+const PIECES = 10;
 
 export interface StandInOptions {
 	apiKey?: string;
@@ -53,8 +56,8 @@ export class StandIn {
 	readonly requests: SeenRequest[] = [];
 	/** What was off contract, in requests or in responses. A test that sends only what is described finds none. */
 	readonly violations: string[] = [];
-	readonly deliveries = new Deliveries();
-	state = new State((call) => this.deliveries.announce(call));
+	deliveries = new Deliveries();
+	state = newState((call) => this.deliveries.announce(call));
 	limits: Limits = {};
 	/** The most requests that were in flight at the same time. */
 	mostAtOnce = 0;
@@ -112,15 +115,6 @@ export class StandIn {
 		await this.deliveries.settled();
 	}
 
-	/**
-	 * Lets no call go on until it is reset, and resolves as soon as it is idle: from then on no event
-	 * comes, unless a test announces or stops a call itself.
-	 */
-	async silence(): Promise<void> {
-		this.state.calls.close();
-		await this.idle();
-	}
-
 	/** From here on it behaves. What was done stays done. */
 	calm(): void {
 		this.misbehaviours.clear();
@@ -131,9 +125,9 @@ export class StandIn {
 	async reset(): Promise<void> {
 		await this.idle();
 		this.state.calls.close();
-		this.state = new State((call) => this.deliveries.announce(call));
+		this.state = newState((call) => this.deliveries.announce(call));
 		for (const list of [this.requests, this.violations, this.begun]) list.length = 0;
-		this.deliveries.reset();
+		this.deliveries = new Deliveries();
 		this.calm();
 		this.mostAtOnce = 0;
 		this.taken = 0;
@@ -220,12 +214,10 @@ export class StandIn {
 			const begun = JSON.stringify(body ?? {}).slice(0, 20);
 			reply.raw.write(begun, () => reply.raw.destroy());
 		} else if (wrong?.slowBodyMs) {
-			seen.status = status;
-			await sendSlowly(reply, status, body, wrong.slowBodyMs);
-		} else if (wrong?.status !== undefined) {
-			await send(wrong.status, wrongBody(wrong, request), wrong.headers);
+			const pieces = Readable.from(inPieces(JSON.stringify(body) ?? '', wrong.slowBodyMs));
+			await send(status, pieces, { 'content-type': 'application/json' });
 		} else {
-			await send(status, wrongBodyOr(wrong, request) ?? body, wrong?.headers);
+			await send(wrong?.status ?? status, wrongBody(wrong, request) ?? body, wrong?.headers);
 		}
 	}
 
@@ -239,7 +231,7 @@ export class StandIn {
 		}
 		try {
 			const body = handlers[id](this.state, incoming as Incoming<never>);
-			const faults = this.check.problemsOfResponse(id, 200, body);
+			const faults = this.check.problemsOfResponse(id, body);
 			this.violations.push(...faults.map((fault) => `${id} response: ${fault}`));
 			return { status: 200, body };
 		} catch (error) {
@@ -259,29 +251,23 @@ export class StandIn {
 	}
 }
 
-function wrongBodyOr({ body, bodyOf }: Misbehaviour = {}, { headers }: FastifyRequest): unknown {
-	return bodyOf?.(String(headers.authorization)) ?? body;
-}
-
-function wrongBody(misbehaviour: Misbehaviour, request: FastifyRequest): unknown {
-	const { status, echoesKey, echoesBody } = misbehaviour;
-	const { headers, body } = request;
-	if (echoesKey) return { message: `Cannot serve ${String(headers.authorization)}`, request: headers };
-	if (echoesBody) return { message: `Cannot take ${JSON.stringify(body)}`, request: body };
+/** @returns what it answers with in place of its own body, if there is anything */
+function wrongBody(
+	{ status, body, bodyOf, echoesKey, echoesBody }: Misbehaviour = {},
+	{ headers, body: sent }: FastifyRequest,
+): unknown {
+	const authorization = String(headers.authorization);
+	if (echoesKey) return { message: `Cannot serve ${authorization}`, request: headers };
+	if (echoesBody) return { message: `Cannot take ${JSON.stringify(sent)}`, request: sent };
 	return (
-		wrongBodyOr(misbehaviour, request) ?? { message: `The service was told to answer ${String(status)}` }
+		bodyOf?.(authorization) ?? body ?? (status && { message: `The service was told to answer ${status}` })
 	);
 }
 
-async function sendSlowly(reply: FastifyReply, status: number, body: unknown, duration: number) {
-	const text = JSON.stringify(body) ?? '';
-	const pieces = 10;
-	reply.hijack();
-	reply.raw.writeHead(status, { 'content-type': 'application/json' });
-	for (let piece = 0; piece < pieces; piece++) {
-		await pause(duration / pieces);
-		const size = Math.ceil(text.length / pieces);
-		reply.raw.write(text.slice(piece * size, (piece + 1) * size));
+async function* inPieces(text: string, milliseconds: number) {
+	const size = Math.ceil(text.length / PIECES);
+	for (let begin = 0; begin < text.length; begin += size) {
+		await pause(milliseconds / PIECES);
+		yield text.slice(begin, begin + size);
 	}
-	reply.raw.end();
 }

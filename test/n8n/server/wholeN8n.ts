@@ -51,7 +51,8 @@ export class WholeN8n<H extends Host = Host> {
 	 * example imported again. Nothing that n8n tells of the publication shows it.
 	 */
 	async retire(...ids: string[]): Promise<void> {
-		await this.standIn.silence();
+		this.standIn.state.calls.close();
+		await this.standIn.idle();
 		for (const id of ids) await this.rest.unpublish(id);
 	}
 }

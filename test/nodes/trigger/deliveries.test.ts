@@ -4,7 +4,7 @@ import { recordOfCall } from '../../../nodes/shared/record/callRecord';
 import { CredentialsOfTest } from '../../harness/engine/credentials';
 import { useTrigger } from '../../harness/trigger/triggerWithUseCase';
 import { people } from '../../harness/http/service';
-import { objectId } from '../../stand-in/records';
+import { objectId, type Call } from '../../stand-in/records';
 import { until } from '../../harness/until';
 import { callingNodesOf } from '../../harness/nodes/callingNodes';
 
@@ -69,12 +69,16 @@ describe('a process that knows nothing of the hook', () => {
 });
 
 describe('an event of the service', () => {
-	it.each(['plain', 'in call', 'in data'] as const)('starts one run with its record: %s', async (shape) => {
+	it.each<[string, (call: Call) => unknown]>([
+		['plain', (call) => call],
+		['in call', (call) => ({ event: 'call.ended', call })],
+		['in data', (call) => ({ event: 'call.ended', data: call })],
+	])('starts one run with its record: %s', async (_, wrap) => {
 		await publish();
-		service.standIn.deliveries.shape = shape;
-		service.standIn.deliveries.repetitions = 3;
+		service.standIn.deliveries.wrap = wrap;
+		service.standIn.deliveries.copiesOf = () => 3;
 		await callingNodesOf(service).dial({ rows: people(2) });
-		await until(() => !service.standIn.state.calls.someGoOn);
+		await until(() => service.standIn.state.calls.all.every(({ status }) => status === 'Completed'));
 		await service.standIn.idle();
 		// The service has its response before the run has begun.
 		await until(() => trigger().runs.length >= 2);

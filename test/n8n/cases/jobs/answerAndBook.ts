@@ -17,7 +17,7 @@ export function answerAndBookCases(n8n: WholeN8n): void {
 		it(`gives ${CALLS} callers a time each, no time twice, though every request comes three times`, async () => {
 			const { id, tool } = await publishWithCrm();
 			expect((await fetch(tool.url, { method: 'POST' })).status).toBe(403);
-			n8n.standIn.deliveries.repetitions = 3;
+			n8n.standIn.deliveries.copiesOf = () => 3;
 			const bookings = await receiveCalls(n8n.standIn, tool, RUSH);
 			const responses = bookings.flatMap((booking) => booking.responses);
 			const times = responses.map(({ took }) => Math.round(took)).sort((one, other) => one - other);

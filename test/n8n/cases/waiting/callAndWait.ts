@@ -46,7 +46,7 @@ export function callAndWaitCases(n8n: WholeN8n): void {
 		});
 
 		it(`${MANY}: calls each once, however often the list has it, and wakes each run with its own outcome`, async () => {
-			n8n.standIn.deliveries.repetitions = 3;
+			n8n.standIn.deliveries.copiesOf = () => 3;
 			const again = PHONES.slice(0, 2).map((phone) => phone.replace('+1555', '001 (555) '));
 			const id = await runs.prepare(MANY, { phones: [...PHONES, ...again] });
 			await n8n.rest.startWorkflow(id, MANUAL);
