@@ -1,11 +1,25 @@
-import type { IDataObject, INodeType, NodeApiError } from 'n8n-workflow';
+import 'reflect-metadata';
+
+import { SupplyDataContext } from 'n8n-core';
+import {
+	createRunExecutionData,
+	Workflow,
+	type IDataObject,
+	type IExecuteData,
+	type IExecuteFunctions,
+	type INode,
+	type INodeExecutionData,
+	type INodeType,
+	type NodeApiError,
+} from 'n8n-workflow';
 
 import { operationTable } from '../../nodes/shared/contract/contract';
 import { findQueue } from '../../nodes/shared/request/pace/requestQueue';
 import { VoiceAgentDial } from '../../nodes/VoiceAgentDial/VoiceAgentDial.node';
 import { VoiceAgentScheduleCampaign } from '../../nodes/VoiceAgentScheduleCampaign/VoiceAgentScheduleCampaign.node';
 import { people, phoneOf } from '../harness/http/service';
-import { callTool, newAgentRun, type ToolCall } from '../harness/engine/tool';
+import { additionalDataOf, nodeTypesOf } from '../harness/engine/engine';
+import { CREDENTIALS, node } from '../harness/engine/surroundings';
 import { until } from '../harness/until';
 import { FAKE_API_KEY } from '../stand-in/standIn';
 import { REQUIRED, useCallingNodes } from '../harness/nodes/callingNodes';
@@ -13,12 +27,53 @@ import { REQUIRED, useCallingNodes } from '../harness/nodes/callingNodes';
 const { service, dialling, callsTo } = useCallingNodes();
 
 const toNumber = '={{ $fromAI("phone") }}';
-/** Calls a node as an agent does, with the people whom it gives. */
+
+/** What the engine holds of the agent's own run, which all its calls share. */
+function newAgentRun(): IExecuteData {
+	return { node: node('Agent', 'test.agent', {}), data: { main: [[{ json: {} }]] }, source: null };
+}
+
+interface ToolOptions {
+	/** As often as Retry On Fail would. */
+	tries?: number;
+	/** Fires when the agent's execution is canceled. */
+	signal?: AbortSignal;
+	/** Given where several calls belong to one run of the agent. */
+	agentRun?: IExecuteData;
+}
+
+/** Calls a node as n8n's server lets an AI agent call it, with the people whom the agent gives. */
 const toolOf =
 	(nodeType: INodeType, operation: string) =>
-	async (given: IDataObject[], options: Pick<ToolCall, 'tries' | 'signal' | 'agentRun'> = {}) => {
+	async (given: IDataObject[], { tries = 1, signal, agentRun = newAgentRun() }: ToolOptions = {}) => {
 		const parameters = { ...REQUIRED, operation, toNumber };
-		return await callTool({ nodeType, parameters, credential: service.credential(), given, ...options });
+		const tool: INode = { ...node('Tool', 'test.tool', parameters), credentials: CREDENTIALS };
+		const nodeTypes = nodeTypesOf({ 'test.tool': nodeType });
+		const workflow = new Workflow({ nodes: [tool], connections: {}, active: false, nodeTypes });
+		const data = createRunExecutionData({});
+		for (let run = 0; ; run++) {
+			const context = new SupplyDataContext(
+				workflow,
+				workflow.getNode('Tool') as INode,
+				additionalDataOf(service.credential(), 'manual'),
+				'manual',
+				data,
+				run,
+				[],
+				{},
+				'ai_tool',
+				agentRun,
+				[],
+				signal,
+			);
+			context.addInputData('ai_tool', [given.map((json) => ({ json }))]);
+			try {
+				const output = await nodeType.execute?.call(context as unknown as IExecuteFunctions);
+				return (output as INodeExecutionData[][])[0] ?? [];
+			} catch (error) {
+				if (run + 1 >= tries) throw error;
+			}
+		}
 	};
 const dial = toolOf(new VoiceAgentDial(), 'dial');
 const schedule = toolOf(new VoiceAgentScheduleCampaign(), 'schedule');
@@ -76,6 +131,18 @@ describe('as a tool of an agent that has the engine run its tools, as from versi
 		const reason = expect.stringContaining('(HTTP 422)') as string;
 		expect(success[0]?.json).toEqual({ ...recordOf('failed', phoneOf(0)), reason, call_id: '–' });
 	});
+});
+
+it('no agent can use Place Call and Wait, and it is told why', async () => {
+	const reason = "AI agents can't use Place Call and Wait";
+	await expect(toolOf(new VoiceAgentDial(), 'dialAndWait')(people(1))).rejects.toThrow(reason);
+	const rested = await dialling.run({
+		engine: 'agent',
+		parameters: { operation: 'dialAndWait' },
+		rows: people(1),
+	});
+	expect(rested.saved).toContain(reason);
+	expect(service.standIn.requests).toEqual([]);
 });
 
 it('a canceled execution does not wait for the service any longer', async () => {

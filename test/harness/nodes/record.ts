@@ -8,13 +8,3 @@ export function recordFor(fields: IDataObject): IDataObject {
 	const dashes = { phone_number: '–', call_time: '–', reason: '–', call_id: '–' };
 	return { row_number: 1, ...dashes, ...fields };
 }
-
-/** The record of an item for which Place Call and Wait calls nobody. */
-export function recordOfNoCall(fields: IDataObject): IDataObject {
-	const { row_number: _, ...record } = recordFor({
-		...{ outcome: 'not called', answers: '–', tag: '–', duration_seconds: 0, cost: 0 },
-		...{ direction: 'Outbound', metadata: { tags: '–' } },
-		...fields,
-	});
-	return record;
-}

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { IDataObject, IRunExecutionData } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import { FINAL_STATUSES, findMeaning } from '../../../nodes/shared/waiting/callEnd';
 import {
@@ -9,12 +9,9 @@ import {
 	WAIT_KEY,
 } from '../../../nodes/shared/waiting/waitAddress';
 import { listValues } from '../../../nodes/shared/contract/contract';
-import { VoiceAgentDial } from '../../../nodes/VoiceAgentDial/VoiceAgentDial.node';
-import { NODE, type RunOptions, type RunResult } from '../../harness/engine/engine';
+import { NODE, savedData, type RunOptions, type RunResult } from '../../harness/engine/engine';
 import { people, phoneOf } from '../../harness/http/service';
-import { recordOfNoCall } from '../../harness/nodes/record';
 import { limitedTo, WaitingCall } from '../../harness/nodes/waitingCall';
-import { callTool } from '../../harness/engine/tool';
 import { jsonOf } from '../../harness/engine/waiting';
 import { expectNowhere } from '../../harness/leaks';
 import { objectId } from '../../stand-in/records';
@@ -40,25 +37,15 @@ function expectErrorRows({ success, errors }: RunResult, onError: string, rows: 
 	const failed = rows.map((row, item) => ({
 		json: isOnErrorOutput
 			? { ...row, error: expect.any(String) }
-			: recordOfNoCall({
-					status: 'invalid',
-					phone_number: expect.stringMatching(/^("\+\d+"|\(empty\))$/) as string,
-					reason: expect.any(String) as string,
-					row,
-				}),
+			: {
+					...{ status: 'invalid', outcome: 'not called', reason: expect.any(String), row },
+					phone_number: expect.stringMatching(/^("\+\d+"|\(empty\))$/),
+					...{ call_time: '–', call_id: '–', answers: '–', tag: '–', metadata: { tags: '–' } },
+					...{ duration_seconds: 0, cost: 0, direction: 'Outbound' },
+				},
 		pairedItem: { item },
 	}));
 	expect([success, errors]).toEqual(isOnErrorOutput ? [[], failed] : [failed, []]);
-}
-
-/** What n8n had saved while another node of the execution rested, before Place Call and Wait. */
-function beforeAnyCall({ saved }: RunResult): IRunExecutionData {
-	const data = JSON.parse(saved) as IRunExecutionData;
-	delete data.waitTill;
-	data.resultData.runData[NODE]?.pop();
-	delete data.executionData?.contextData[`node:${NODE}`];
-	delete data.executionData?.contextData.flow;
-	return data;
 }
 
 beforeEach(() => (service.standIn.state.calls.stepMs = Infinity));
@@ -236,16 +223,6 @@ describe('nobody is called', () => {
 		}
 	});
 
-	it('by an AI agent, and it is told why', async () => {
-		const parameters = { operation: 'dialAndWait', toNumber: '={{ $fromAI("phone") }}' };
-		const [nodeType, credential] = [new VoiceAgentDial(), service.credential()];
-		const call = callTool({ nodeType, parameters, credential, given: people(1) });
-		const reason = "AI agents can't use Place Call and Wait";
-		await expect(call).rejects.toThrow(reason);
-		// Or the agent has the engine run its tools.
-		expect((await dial({ engine: 'agent' })).saved).toContain(reason);
-	});
-
 	it.each([
 		['several items', people(2), {}],
 		['a wait that is too short', people(1), limitedTo(1, 'minutes')],
@@ -307,8 +284,16 @@ describe('an execution that n8n resumes twice from the same state', () => {
 
 	it('calls nobody again either whose call is the first of the execution', async () => {
 		const first = await dial(loop);
-		const start = { ...first, saved: JSON.stringify(beforeAnyCall(first)) };
-		const again = await dialling.resume(start, { ...loop, rows: people(1) });
+		// What n8n had saved while another node of the execution rested, before Place Call and Wait.
+		const data = savedData(first);
+		delete data.waitTill;
+		data.resultData.runData[NODE]?.pop();
+		delete data.executionData?.contextData[`node:${NODE}`];
+		delete data.executionData?.contextData.flow;
+		const again = await dialling.resume(
+			{ ...first, saved: JSON.stringify(data) },
+			{ ...loop, rows: people(1) },
+		);
 		expect(again.failure?.message).toContain(ALREADY);
 		expect(waiting.count).toBe(1);
 	});

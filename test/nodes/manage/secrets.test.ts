@@ -1,40 +1,11 @@
 import type { IDataObject, INode } from 'n8n-workflow';
 
-import { VoiceAgentManageMembers } from '../../../nodes/VoiceAgentManageMembers/VoiceAgentManageMembers.node';
-import { VoiceAgentManageOrganization } from '../../../nodes/VoiceAgentManageOrganization/VoiceAgentManageOrganization.node';
-import { runNode } from '../../harness/engine/engine';
-import { expectNowhere } from '../../harness/leaks';
+import type { OperationId } from '../../../nodes/shared/contract/contract';
 import { useStandIn } from '../../harness/http/service';
+import { expectNowhere } from '../../harness/leaks';
+import { runOperation } from './cases';
 
 const service = useStandIn();
-
-const members = (operation: string) => ({
-	nodeType: () => new VoiceAgentManageMembers(),
-	parameters: { operation, email: 'ada@voice-agent.example' },
-});
-const organization = {
-	nodeType: () => new VoiceAgentManageOrganization(),
-	parameters: { updateFields: { name: 'New name' } } as IDataObject,
-};
-const operations = [
-	['Update', organization],
-	['Add or Update Member', members('addOrUpdate')],
-	['Remove', members('remove')],
-] as const;
-
-async function run(
-	{ nodeType, parameters }: typeof organization | ReturnType<typeof members>,
-	more: IDataObject = {},
-	settings: Partial<INode> = {},
-) {
-	const credential = service.credential();
-	return await runNode(nodeType(), {
-		rows: [{}],
-		parameters: { ...parameters, ...more },
-		credential,
-		settings,
-	});
-}
 
 const SECRETS = [
 	'fake-api-key-of-the-organization',
@@ -44,13 +15,17 @@ const SECRETS = [
 	'fake-api-key-secret',
 ];
 
-describe.each(operations)('%s', (_, operation) => {
+describe.each<[OperationId, IDataObject]>([
+	['updateOrganization', { updateFields: { name: 'New name' } }],
+	['setMember', { email: 'ada@voice-agent.example' }],
+	['removeMember', { email: 'ada@voice-agent.example' }],
+])('%s', (id, parameters) => {
 	it('leaves the secrets of the organization out, wherever they stand', async () => {
-		const results = [await run(operation)];
-		const { organization: record } = service.standIn.state;
-		record.members = [{ email: 'ada@voice-agent.example' }];
-		service.standIn.misbehave({ body: { data: [{ inner: record }], ...record } });
-		results.push(await run(operation));
+		const results = [await runOperation(service, id, [{}], parameters)];
+		const { organization } = service.standIn.state;
+		organization.members = [{ email: 'ada@voice-agent.example' }];
+		service.standIn.misbehave({ body: { data: [{ inner: organization }], ...organization } });
+		results.push(await runOperation(service, id, [{}], parameters));
 		for (const result of results) {
 			expect(result.success).toHaveLength(1);
 			expect(result.saved).toContain('Calls people who asked for it');
@@ -77,8 +52,11 @@ const WITH_SECRETS = {
 };
 
 describe('secrets that a row sends', () => {
+	const run = async (parameters: IDataObject, settings?: Partial<INode>) =>
+		await runOperation(service, 'updateOrganization', [{}], parameters, settings);
+
 	it('arrive', async () => {
-		await run(organization, WITH_SECRETS);
+		await run(WITH_SECRETS);
 		const [api_key, account_sid, auth_token, api_key_id, api_key_secret] = sent;
 		const telco_credentials = { account_sid, auth_token, api_key_id, api_key_secret };
 		expect(service.standIn.requests[0]?.body).toEqual({ api_key, telco_credentials });
@@ -96,7 +74,7 @@ describe('secrets that a row sends', () => {
 		const more = { ...WITH_SECRETS, requestOptions: { retryBudget: 0 } };
 		for (const onError of ['stopWorkflow', 'continueErrorOutput', 'continueRegularOutput'] as const) {
 			service.standIn.misbehave({ times: 4, ...misbehaviour });
-			const result = await run(organization, more, { onError });
+			const result = await run(more, { onError });
 			for (const secret of sent) expectNowhere(secret, result);
 			await service.standIn.reset();
 		}
@@ -104,7 +82,7 @@ describe('secrets that a row sends', () => {
 
 	it('are not told when they are no texts', async () => {
 		const updateFields = { apiKey: '={{ ({ inner: ["fake", "object"].join("-") }) }}' };
-		const result = await run(organization, { updateFields });
+		const result = await run({ updateFields });
 		expect(result.failure?.message).toBe("'API Key' is an object, not text");
 		expectNowhere('fake-object', result);
 	});
