@@ -2,25 +2,18 @@ import fc from 'fast-check';
 import { sleep } from 'n8n-workflow';
 
 import { operationTable } from '../../../nodes/shared/contract/contract';
-import { ExecutionHistory, Memory } from '../../../nodes/shared/request/memory';
+import { Memory } from '../../../nodes/shared/request/memory';
 import { invalidInput, notSentFailure, skippedBy } from '../../../nodes/shared/request/policy/failure';
-import { type RequestOptions, settingsFrom } from '../../../nodes/shared/request/policy/settings';
-import {
-	type Connection,
-	type Request,
-	type Run,
-	sendRun,
-	type Unsent,
-} from '../../../nodes/shared/request/send';
+import type { RequestOptions } from '../../../nodes/shared/request/policy/settings';
+import { type Connection, type Request, sendRun, type Unsent } from '../../../nodes/shared/request/send';
 import type { Attempt } from '../../../nodes/shared/request/wire/http';
 import { runs } from '../../harness/properties/runs';
+import { Process, runOf } from './pace/simulation/process';
 import { itVirtually, virtually } from './pace/simulation/virtualTime';
 
-const OPERATION = operationTable.dialOutbound;
-let accounts = 0;
+const { dialOutbound, listNumbers, updateNumberTitle } = operationTable;
 
-interface Setup extends Partial<Omit<Run, 'settings'>> {
-	options?: RequestOptions;
+interface Setup extends NonNullable<Parameters<typeof runOf>[0]> {
 	/** What the service does to a request at its attempt of that number. */
 	serve?: (place: number, attempt: number) => Attempt;
 }
@@ -34,28 +27,15 @@ const skipped = skippedBy('a rule');
 const problem = invalidInput(new Error('no number'));
 
 /** A run of requests to people; the later ones of a person would repeat the first. */
-function setUp({ options = {}, serve = done, ...plan }: Setup = {}) {
+function setUp({ serve = done, ...plan }: Setup = {}) {
 	const attempts = new Map<number, number>();
-	const run: Run = {
-		operation: OPERATION,
-		nodeName: 'Dial',
-		settings: settingsFrom(options),
-		stopsOnError: false,
-		memory: new Memory(plan.operation ?? OPERATION),
-		history: new ExecutionHistory({}, 0),
-		...plan,
-	};
-	const apiKey = `fake-key-of-run-${++accounts}`;
-	const connection: Connection = {
-		credentialOf: async () => await Promise.resolve({ baseUrl: 'https://voice-agent.example', apiKey }),
-		sendOnce: async ({ body }) => {
-			const place = body.place as number;
-			const count = (attempts.get(place) ?? 0) + 1;
-			attempts.set(place, count);
-			await sleep(5);
-			return serve(place, count);
-		},
-	};
+	const run = runOf(plan);
+	const connection = new Process().connectionTo(async (place) => {
+		const count = (attempts.get(place) ?? 0) + 1;
+		attempts.set(place, count);
+		await sleep(5);
+		return serve(place, count);
+	});
 	const send = async (requests: ReadonlyArray<Request | Unsent>, part: Partial<Connection> = {}) => {
 		const { outcomes, problems } = await sendRun(run, requests, { ...connection, ...part });
 		return { kinds: outcomes.map(({ kind }) => kind), problems };
@@ -170,7 +150,7 @@ itVirtually(
 	async () => {
 		let isTurnedAway = true;
 		const { send, attempts } = setUp({
-			operation: operationTable.updateNumberTitle,
+			operation: updateNumberTitle,
 			options: { retryBudget: 5 },
 			serve: (place) => (isTurnedAway ? status(429) : done(place)),
 		});
@@ -196,7 +176,7 @@ it.each<[string, Attempt, object]>([
 	virtually(async (kind, later, part) => {
 		const MAX_ATTEMPTS = 4;
 		const saved = { context: {}, runIndex: 0 };
-		const memory = new Memory(OPERATION, saved);
+		const memory = new Memory(dialOutbound, saved);
 		memory.clearSaved = () => {};
 		const options: RequestOptions = { unknownOutcome: 'retry', retryBudget: 5 };
 		const serve = (_: number, attempt: number) => (attempt <= MAX_ATTEMPTS ? cut : later);
@@ -204,7 +184,7 @@ it.each<[string, Attempt, object]>([
 		const [request] = requestsTo('a') as [Request];
 		expect((await send([request])).kinds).toEqual(['unknown']);
 		expect((await send([{ ...request, ...part }])).kinds).toEqual([kind]);
-		expect((await new Memory(OPERATION, saved).outcomeOf(0))?.kind).toBe(kind);
+		expect((await new Memory(dialOutbound, saved).outcomeOf(0))?.kind).toBe(kind);
 	}),
 );
 
@@ -220,3 +200,27 @@ itVirtually(
 		expect(sent()).toEqual([1, 2]);
 	},
 );
+
+itVirtually('what is idempotent is sent again, a few times and within seconds', async () => {
+	const endOf = async (serve: Setup['serve']) => {
+		const { send, attempts } = setUp({ operation: listNumbers, serve });
+		return [...(await send(requestsTo('a'))).kinds, attempts.get(0)];
+	};
+	expect(await endOf((_, attempt) => (attempt > 2 ? status(200, []) : cut))).toEqual(['done', 3]);
+	expect(await endOf(() => cut)).toEqual(['unknown', 4]);
+	const wellAt = performance.now() + 2000;
+	expect(await endOf(() => (performance.now() < wellAt ? cut : status(200, [])))).toContain('done');
+});
+
+itVirtually('what may have an effect is known before it is sent, and forgotten if it had none', async () => {
+	const memory = new Memory(dialOutbound);
+	const known: number[] = [];
+	const look = () => void known.push(memory.previous().length);
+	const serve = (_: number, attempt: number) => {
+		look();
+		setTimeout(look, 50);
+		return [status(429), cut][attempt - 1] ?? done(0);
+	};
+	await setUp({ memory, serve, options: { unknownOutcome: 'retry' } }).send(requestsTo('a'));
+	expect(known).toEqual([1, 0, 1, 1, 1]);
+});

@@ -12,112 +12,81 @@ import {
 	toTextList,
 } from '../../../nodes/shared/values/read';
 
+const VALUES = ['skip', 'send', 'error'] as const;
+const READERS = {
+	text: toText,
+	texts: toTextList,
+	object: toJsonObject,
+	JSON: toJson,
+	'ID of any length': (value: unknown, name: string) => toIdentifier(value, name, null),
+	'ID of 24 characters': (value: unknown, name: string) => toIdentifier(value, name, 24),
+	choice: (value: unknown, name: string) => toChoice(value, VALUES, name),
+};
+type Kind = keyof typeof READERS;
+const ID = '64f0c1a2b3d4e5f601234567';
+
 it.each([undefined, null, '', ' ', '\t\n', '\u00a0'])('%j is nothing', (value) =>
 	expect(isBlank(value)).toBe(true),
 );
 
 it.each([0, false, NaN, [], {}, '0', '-'])('%j is something', (value) => expect(isBlank(value)).toBe(false));
 
-it.each<[unknown, string]>([
-	[' a b ', 'a b'],
-	[2024, '2024'],
-	[false, 'false'],
-	[null, ''],
-	[undefined, ''],
-])('the text of %p is %p', (value, text) => expect(toText(value, 'Title')).toBe(text));
+it.each<[Kind, unknown, unknown]>([
+	['text', ' a b ', 'a b'],
+	['text', 2024, '2024'],
+	['text', false, 'false'],
+	['text', null, ''],
+	['texts', 'a, b ,,c', ['a', 'b', 'c']],
+	['texts', 'a\r\nb\n', ['a', 'b']],
+	['texts', '["a, b", 1]', ['a, b', '1']],
+	['texts', ['a', ' b ', '', null, 3], ['a', 'b', '3']],
+	['texts', 42, ['42']],
+	['texts', undefined, []],
+	['object', '{ "a": 1 }', { a: 1 }],
+	['object', { a: 1 }, { a: 1 }],
+	['object', '', {}],
+	['object', undefined, {}],
+	['JSON', '[1]', [1]],
+	['JSON', 'null', null],
+	['JSON', ' ', undefined],
+	['ID of 24 characters', ` ${ID} `, ID],
+	['ID of any length', 'tool-1', 'tool-1'],
+	['ID of any length', 42, '42'],
+	['choice', 'send', 'send'],
+	['choice', null, 'skip'],
+	['choice', ' \n', 'skip'],
+])('as %s, %j is %j', (kind, value, expected) => expect(READERS[kind](value, 'Data')).toEqual(expected));
 
-it.each<[unknown, string]>([
-	[{ a: 'fake-secret' }, "'Title' is an object, not text"],
-	[['fake-secret'], "'Title' is a list, not text"],
-])('a text cannot be %p, and what that holds is not told', (value, problem) => {
-	expect(() => toText(value, 'Title')).toThrow(new Error(problem));
-});
-
-it.each<[unknown, string[]]>([
-	['a, b ,,c', ['a', 'b', 'c']],
-	['a\r\nb\n', ['a', 'b']],
-	['["a, b", 1]', ['a, b', '1']],
-	[
-		['a', ' b ', '', null, 3],
-		['a', 'b', '3'],
-	],
-	[42, ['42']],
-	['', []],
-	[undefined, []],
-])('the list of texts of %j is %j', (value, list) => expect(toTextList(value, 'Samples')).toEqual(list));
-
-it.each<[unknown, string]>([
-	[[{ id: 1 }], `'Samples' contains objects instead of text`],
-	[{ id: 1 }, `'Samples' contains objects instead of text`],
-	[[['a']], `'Samples' contains objects instead of text`],
-	['["a",', "'Samples' is not valid JSON"],
-])('a list of texts cannot be %j', (value, problem) => {
-	expect(() => toTextList(value, 'Samples')).toThrow(problem);
-});
-
-it.each<[unknown, unknown]>([
-	['{ "a": 1 }', { a: 1 }],
-	[{ a: 1 }, { a: 1 }],
-	['', {}],
-	[undefined, {}],
-	[null, {}],
-])('a JSON field holding %p is %p', (value, object) => expect(toJsonObject(value, 'Data')).toEqual(object));
-
-it.each<[unknown, string]>([
-	['{ "a": 1, }', 'is not valid JSON: '],
-	['{ "a": 1', 'is not valid JSON: '],
-	['{ "a": Ada }', 'is not valid JSON: Unexpected token'],
-	['[1]', 'is a list, not a JSON object'],
-	['"text"', 'is the value "text", not a JSON object'],
-	[5, 'is the value "5", not a JSON object'],
-])('a JSON field holding %p is refused: %s', (value, problem) => {
-	expect(() => toJsonObject(value, 'Data')).toThrow(problem);
-});
-
-it('a JSON field may hold any JSON where that is allowed', () => {
-	expect(['[1]', 'null', ' '].map((text) => toJson(text, 'Data'))).toEqual([[1], null, undefined]);
-});
-
-const ID = '64f0c1a2b3d4e5f601234567';
-
-it.each<[unknown, number | null, string]>([
-	[ID, 24, ID],
-	[` ${ID} `, 24, ID],
-	['tool-1', null, 'tool-1'],
-	[42, null, '42'],
-])('the id %p of length %p is taken', (value, length, id) => {
-	expect(toIdentifier(value, 'Call ID', length)).toBe(id);
-});
-
-it.each<[unknown, number | null, string]>([
-	['', 24, "'Call ID' is empty"],
-	[undefined, null, "'Call ID' is empty"],
-	[{ id: ID }, null, "'Call ID' is an object, not text"],
-	[[ID], 24, "'Call ID' is a list, not text"],
-	[ID.slice(1), 24, `"${ID.slice(1)}" must have 24 characters, not 23`],
-	['\ud800', null, 'is not an ID'],
-	[`${ID}0`, 24, 'must have 24 characters, not 25'],
-])('the id %p of length %p is refused: %s', (value, length, problem) => {
-	expect(() => toIdentifier(value, 'Call ID', length)).toThrow(problem);
-});
-
-const VALUES = ['skip', 'send', 'error'] as const;
-const FIELD = 'Duplicated Numbers';
-
-it('gives what stands in the list, and the default for nothing', () => {
-	for (const value of VALUES) expect(toChoice(value, VALUES, FIELD)).toBe(value);
-	for (const value of [undefined, null, '', ' \n']) expect(toChoice(value, VALUES, FIELD)).toBe('skip');
+it.each<[Kind, unknown, string | RegExp]>([
+	// What it holds is not repeated: it may be a secret.
+	['text', { a: 'fake-secret' }, /^'Data' is an object, not text$/],
+	['text', ['fake-secret'], /^'Data' is a list, not text$/],
+	['texts', [{ id: 1 }], "'Data' contains objects instead of text"],
+	['texts', { id: 1 }, "'Data' contains objects instead of text"],
+	['texts', [['a']], "'Data' contains objects instead of text"],
+	['texts', '["a",', "'Data' is not valid JSON: "],
+	['object', '{ "a": Ada }', "'Data' is not valid JSON: Unexpected token"],
+	['object', '[1]', 'is a list, not a JSON object'],
+	['object', '"text"', 'is the value "text", not a JSON object'],
+	['object', 5, 'is the value "5", not a JSON object'],
+	['ID of any length', undefined, "'Data' is empty"],
+	['ID of any length', { id: ID }, "'Data' is an object, not text"],
+	['ID of any length', '\ud800', 'is not an ID'],
+	['ID of 24 characters', ID.slice(1), `"${ID.slice(1)}" must have 24 characters, not 23`],
+	['ID of 24 characters', `${ID}0`, 'must have 24 characters, not 25'],
+	['choice', 'Send', `'Data' "Send" is not in the list`],
+])('as %s, %j is refused: %s', (kind, value, problem) => {
+	expect(() => READERS[kind](value, 'Data')).toThrow(problem);
 });
 
 it('refuses everything else, with the list', () => {
 	fc.assert(
 		fc.property(fc.anything(), (value) => {
 			fc.pre(!VALUES.includes(value as 'send') && !isBlank(value));
-			expect(() => toChoice(value, VALUES, FIELD)).toThrow(InputProblem);
+			expect(() => toChoice(value, VALUES, 'Data')).toThrow(InputProblem);
 		}),
 		{ examples: [['Send'], ['constructor'], [0], [false]] },
 	);
-	expect(() => toChoice('Send', VALUES, FIELD)).toThrow('"Send" is not in the list');
 });
 
 it('gives names as the list has them, however they are written, and refuses those that are not in it', () => {

@@ -1,43 +1,49 @@
 import { operationTable } from '../../../../../nodes/shared/contract/contract';
-import type { Outcome } from '../../../../../nodes/shared/request/policy/outcome';
 import { type RequestOptions, settingsFrom } from '../../../../../nodes/shared/request/policy/settings';
 import { ExecutionHistory, Memory } from '../../../../../nodes/shared/request/memory';
-import { sendRun } from '../../../../../nodes/shared/request/send';
+import { type Connection, type Run, sendRun } from '../../../../../nodes/shared/request/send';
 import type { Attempt } from '../../../../../nodes/shared/request/wire/http';
 
+const { dialOutbound } = operationTable;
 let processes = 0;
+
+/** A run of Dial, but for what is said. */
+export function runOf({
+	options = {},
+	...plan
+}: Partial<Omit<Run, 'settings'>> & { options?: RequestOptions }): Run {
+	return {
+		operation: dialOutbound,
+		nodeName: 'Dial',
+		settings: settingsFrom(options),
+		stopsOnError: false,
+		memory: new Memory(plan.operation ?? dialOutbound),
+		history: new ExecutionHistory({}, 0),
+		...plan,
+	};
+}
 
 /** A process of n8n: what it knows of the service, no other process does. */
 export class Process {
 	/** Queues are told apart by the key. */
 	private readonly apiKey = `fake-key-of-process-${++processes}`;
 
+	/** @param serve what the service does to the request of a place */
+	connectionTo(serve: (place: number) => Promise<Attempt>): Connection {
+		const credential = { baseUrl: 'https://voice-agent.example', apiKey: this.apiKey };
+		return {
+			credentialOf: async () => await Promise.resolve(credential),
+			sendOnce: async ({ body }) => await serve(Number(body.place)),
+		};
+	}
+
 	async dial(
 		rows: number,
 		request: (row: number) => Promise<Attempt>,
 		{ from = 0, signal, ...options }: RequestOptions & { from?: number; signal?: AbortSignal } = {},
-	): Promise<{ outcomes: Outcome[] }> {
-		const run = {
-			operation: operationTable.dialOutbound,
-			nodeName: 'Dial',
-			settings: settingsFrom(options),
-			stopsOnError: false,
-			memory: new Memory(operationTable.dialOutbound),
-			history: new ExecutionHistory({}, 0),
-			signal,
-		};
-		const credential = { baseUrl: 'https://voice-agent.example', apiKey: this.apiKey };
-		return await sendRun(
-			run,
-			Array.from({ length: rows }, (_, item) => ({
-				place: item,
-				path: '/calls',
-				body: { row: item },
-			})),
-			{
-				credentialOf: async () => await Promise.resolve(credential),
-				sendOnce: async ({ body }) => await request(from + Number(body.row)),
-			},
-		);
+	) {
+		const requests = Array.from({ length: rows }, (_, place) => ({ place, path: '/calls', body: { place } }));
+		const connection = this.connectionTo(async (place) => await request(from + place));
+		return await sendRun(runOf({ options, signal }), requests, connection);
 	}
 }
