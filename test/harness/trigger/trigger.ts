@@ -15,7 +15,6 @@ import {
 	type INodeExecutionData,
 	type INodeType,
 	type IWebhookData,
-	type IWebhookResponseData,
 	type IWorkflowExecuteAdditionalData,
 	type WorkflowActivateMode,
 	type WorkflowExecuteMode,
@@ -25,6 +24,7 @@ import type { TestCredential } from '../engine/credentials';
 import { additionalDataOf, nodeTypesOf } from '../engine/engine';
 import { nodeOfOtherProcess } from '../engine/otherProcess';
 import { CREDENTIALS, node, rowsNode } from '../engine/surroundings';
+import { until } from '../until';
 import { databaseOf, type Database } from './triggerDatabase';
 
 const TYPE = 'test.trigger';
@@ -37,10 +37,8 @@ const NODE = 'VoiceAgentTrigger';
 export type LifeCycle = '2.8' | '2.41';
 
 export interface Execution {
-	/** What the trigger has put out. */
+	/** What the trigger has put out. The workflow goes on if that is anything. */
 	items: INodeExecutionData[];
-	/** Whether the node after the trigger has run. */
-	wentOn: boolean;
 	/** Everything that n8n would save of the execution, as text. */
 	saved: string;
 }
@@ -74,7 +72,6 @@ export class TriggerInN8n {
 	/** Of the node, beside its parameters. */
 	settings: Partial<INode> = {};
 	name = 'Voice Agent Trigger';
-	credential: TestCredential;
 	/** The address under which n8n believes to be reached. */
 	publicUrl = '';
 	/** All executions that have ended, in the order in which they ended. */
@@ -87,39 +84,39 @@ export class TriggerInN8n {
 	readonly warnings: string[] = [];
 	/** So many deliveries have read the database before the first of them goes on. */
 	together = 1;
-	/** n8n cannot start runs, for instance for want of its database. */
-	cannotRun = false;
-	/** Before n8n has started a run, or has failed to. */
-	beforeRun: () => Promise<void> = async () => {};
+	/** What n8n does before it starts a run: false if it cannot start it then, for instance for want of its database. */
+	beforeRun: () => Promise<boolean> = async () => true;
 	/** What the node after the trigger does, with the static data of its run. */
 	nextNode: (staticData: IDataObject) => void | Promise<void> = () => {};
 
+	/** What n8n has published. */
+	published: Version | undefined;
 	readonly database: Database;
 	private readonly id = `workflow-${String((workflows += 1)).padStart(4, '0')}`;
-	private readonly running = new Set<Promise<void>>();
+	private readonly running: Array<Promise<void>> = [];
 	private waiting = 0;
 	private turn = 0;
-	private inQueueMode = false;
-	private published: Version | undefined;
+	/** The node as each process of n8n has loaded it. In queue mode two take deliveries, and two others run workflows. */
+	private processes: [main: INodeType, ...others: INodeType[]] = [loadNode()];
 	private test: { version: Version; staticData: string } | undefined;
 
 	private constructor(
-		private processes: Processes,
 		private readonly server: Server,
 		private readonly lifeCycle: LifeCycle,
-		credential: TestCredential,
+		public credential: TestCredential,
 	) {
-		this.credential = credential;
 		this.database = databaseOf(this.id);
 		this.publicUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-		server.on('request', (request, response) => void this.serve(request, response));
+		server.on('request', (request, response) => {
+			void this.serve(request, Object.assign(response, expressMethods));
+		});
 	}
 
 	static async start(credential: TestCredential, lifeCycle: LifeCycle): Promise<TriggerInN8n> {
 		// A connection that is closed for idleness just when it is used again would look like a fault.
 		const server = createServer({ keepAliveTimeout: 600_000 }).listen(0, '127.0.0.1');
 		await once(server, 'listening');
-		return new TriggerInN8n(oneProcess(), server, lifeCycle, credential);
+		return new TriggerInN8n(server, lifeCycle, credential);
 	}
 
 	async close(): Promise<void> {
@@ -131,11 +128,7 @@ export class TriggerInN8n {
 
 	/** The executions in which the workflow went on after the trigger. */
 	get runs(): Execution[] {
-		return this.executions.filter(({ wentOn }) => wentOn);
-	}
-
-	get isPublished(): boolean {
-		return this.published !== undefined;
+		return this.executions.filter(({ items }) => items.length > 0);
 	}
 
 	get url(): string {
@@ -173,15 +166,9 @@ export class TriggerInN8n {
 		this.save(workflow);
 	}
 
-	/** Starts n8n anew in queue mode: two processes take deliveries in turn, two others run workflows. */
-	async restartInQueueMode(): Promise<void> {
-		this.inQueueMode = true;
-		await this.restart();
-	}
-
-	/** Ends n8n's processes and starts others on the same database. */
-	async restart(): Promise<void> {
-		this.processes = this.inQueueMode ? processesOfQueueMode() : oneProcess();
+	/** Ends n8n's processes and starts others on the same database, also into queue mode. */
+	async restart(inQueueMode = this.processes.length > 1): Promise<void> {
+		this.processes = [loadNode(), ...(inQueueMode ? Array.from({ length: 4 }, loadNode) : [])];
 		if (this.published && this.lifeCycle === '2.8') await this.add(this.published, 'init');
 	}
 
@@ -259,32 +246,31 @@ export class TriggerInN8n {
 		const [own, data] = [triggerIn(workflow), this.additionalData(mode)];
 		const webhookData = { ...this.webhookData, isTest };
 		const context = new HookContext(workflow, own, data, mode, activation, webhookData);
-		return await this.processes.main.webhookMethods?.default?.[name].call(context);
+		return await this.processes[0].webhookMethods?.default?.[name].call(context);
 	}
 
-	private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+	private async serve(request: IncomingMessage, response: ExpressResponse): Promise<unknown> {
 		if (request.url?.startsWith('/webhook-waiting/')) return await this.wake(request, response);
 		const isTest = request.url?.startsWith('/webhook-test/') ?? false;
 		const version = isTest ? this.test?.version : this.published;
 		const { pathname } = new URL(isTest ? this.testUrl : this.url);
-		const [path, query] = (request.url ?? '').split('?');
-		if (version === undefined || pathname !== path) return answer(response, 404, 'not found');
+		if (version === undefined || pathname !== request.url) return response.status(404).send('not found');
 
 		const staticData = JSON.parse(isTest ? (this.test?.staticData ?? '{}') : this.database.staticData);
 		this.waiting += 1;
-		while (this.waiting < this.together) await new Promise((resolve) => setTimeout(resolve, 5));
-		const received = await receivedFrom(request, query);
-		if (received === undefined) return answer(response, 422, 'Failed to parse request body');
-		const { main, webhooks, workers } = this.processes;
-		this.turn += 1;
-		const inTurn = (processes: INodeType[]) => processes[this.turn % processes.length] as INodeType;
-		const [nodeType, runs] = isTest ? [main, main] : [inTurn(webhooks), inTurn(workers)];
-		const workflow = this.workflowOf(version, staticData, nodeType);
+		await until(() => this.waiting >= this.together);
+		const received = await receivedFrom(request).catch(() => undefined);
+		if (received === undefined) return response.status(422).send('Failed to parse request body');
+		const [main, ...others] = this.processes;
+		this.turn = 1 - this.turn;
+		const receiver = (!isTest && others[this.turn]) || main;
+		const worker = (!isTest && others[this.turn + 2]) || main;
+		const workflow = this.workflowOf(version, staticData, receiver);
 		const mode: WorkflowExecuteMode = isTest ? 'manual' : 'webhook';
 		const additionalData = {
 			...this.additionalData(mode),
 			httpRequest: received,
-			httpResponse: Object.assign(response, expressMethods),
+			httpResponse: response,
 		} as unknown as IWorkflowExecuteAdditionalData;
 		const own = triggerIn(workflow);
 		const context = new WebhookContext(workflow, own, additionalData, mode, this.webhookData, [], null);
@@ -292,46 +278,42 @@ export class TriggerInN8n {
 			value: { warn: (text: string) => this.warnings.push(text), debug: () => {} },
 		});
 		try {
-			const result = (await nodeType.webhook?.call(context)) ?? {};
-			await this.take({ workflow, version, staticData, mode, nodeType: runs, response }, result);
+			const result = (await receiver.webhook?.call(context)) ?? {};
+			const { workflowData, webhookResponse = 'Webhook call received', noWebhookResponse } = result;
+			// 2.41 makes a second workflow on the same static data, which then looks unchanged.
+			if (workflowData && this.lifeCycle === '2.41') this.workflowOf(version, staticData, receiver);
+			if (workflowData && !(await this.beforeRun())) {
+				return response.status(500).send('There was a problem executing the workflow');
+			}
+			if (workflowData) this.running.push(this.run(version, mode, worker, workflowData));
+			if (!isTest) this.save(workflow);
+			// n8n answers when it has started the run.
+			if (!noWebhookResponse) response.send(workflowData ? '' : (webhookResponse as string));
 		} catch (error) {
 			// n8n starts an execution that has failed.
-			this.executions.push({ items: [], wentOn: false, saved: String(error) });
-			answer(response, 500, 'Workflow Webhook Error: Workflow could not be started!');
+			this.executions.push({ items: [], saved: String(error) });
+			response.status(500).send('Workflow Webhook Error: Workflow could not be started!');
+		} finally {
+			if (isTest) await this.stopListening();
 		}
-		if (isTest) await this.stopListening();
 	}
 
-	private async wake(request: IncomingMessage, response: ServerResponse): Promise<void> {
+	private async wake(request: IncomingMessage, response: ExpressResponse): Promise<void> {
 		const received = await buffer(request).catch(() => undefined);
 		// The trigger has given up.
 		if (received === undefined) return;
 		this.wakings.push({ path: request.url ?? '', body: JSON.parse(received.toString()) as IDataObject });
 		const { status, text = '' } = this.wakingResponses.shift() ?? { status: 200 };
-		answer(response, status, text);
-	}
-
-	/** As n8n's server treats what a node's `webhook` gave: it answers when it has started the run. */
-	private async take(taken: Taken, result: IWebhookResponseData): Promise<void> {
-		const { workflow, version, staticData, mode, response } = taken;
-		const { workflowData, webhookResponse, noWebhookResponse } = result;
-		if (workflowData) {
-			// 2.41 makes a second workflow on the same static data, which then looks unchanged.
-			if (this.lifeCycle === '2.41') this.workflowOf(version, staticData, taken.nodeType);
-			await this.beforeRun();
-			if (this.cannotRun) return answer(response, 500, 'There was a problem executing the workflow');
-			const run = this.run(taken, workflowData);
-			this.running.add(run);
-			void run.finally(() => this.running.delete(run));
-		}
-		if (mode !== 'manual') this.save(workflow);
-		if (noWebhookResponse) return;
-		const text = (webhookResponse as string | undefined) ?? 'Webhook call received';
-		answer(response, 200, workflowData ? '' : text);
+		response.status(status).send(text);
 	}
 
 	/** The run loads the static data anew, and saves them at its end if they were changed in it. */
-	private async run({ version, mode, nodeType }: Taken, main: INodeExecutionData[][]): Promise<void> {
+	private async run(
+		version: Version,
+		mode: WorkflowExecuteMode,
+		nodeType: INodeType,
+		main: INodeExecutionData[][],
+	): Promise<void> {
 		const staticData = JSON.parse(mode === 'manual' ? '{}' : this.database.staticData) as IDataObject;
 		const workflow = this.workflowOf(version, staticData, nodeType);
 		// As it would go through the database to a worker.
@@ -341,12 +323,8 @@ export class TriggerInN8n {
 		const execution = new WorkflowExecute(this.additionalData(mode), mode, data);
 		const { data: saved } = await execution.processRunExecutionData(workflow);
 		if (mode !== 'manual') this.save(workflow);
-		const { [triggerIn(workflow).name]: ofTrigger, [NEXT]: ofNext } = saved.resultData.runData;
-		this.executions.push({
-			items: ofTrigger?.[0]?.data?.main?.[0] ?? [],
-			wentOn: ofNext !== undefined,
-			saved: JSON.stringify(saved),
-		});
+		const [ofTrigger] = saved.resultData.runData[version.name] ?? [];
+		this.executions.push({ items: ofTrigger?.data?.main?.[0] ?? [], saved: JSON.stringify(saved) });
 	}
 
 	private save(workflow: Workflow): void {
@@ -358,7 +336,7 @@ export class TriggerInN8n {
 	private workflowOf(
 		{ name, parameters }: Version,
 		staticData = JSON.parse(this.database.staticData) as IDataObject,
-		nodeType = this.processes.main,
+		nodeType = this.processes[0],
 	): Workflow {
 		const trigger: INode = {
 			...node(name, TYPE, parameters),
@@ -383,7 +361,7 @@ export class TriggerInN8n {
 	}
 
 	private get webhookData(): IWebhookData {
-		const [webhookDescription] = this.processes.main.description.webhooks ?? [];
+		const [webhookDescription] = this.processes[0].description.webhooks ?? [];
 		return { webhookDescription } as IWebhookData;
 	}
 
@@ -402,36 +380,7 @@ export class TriggerInN8n {
 	}
 }
 
-/** A delivery that a node's `webhook` has taken. */
-interface Taken {
-	workflow: Workflow;
-	version: Version;
-	/** The very object that the workflow was made with. */
-	staticData: IDataObject;
-	mode: WorkflowExecuteMode;
-	/** As the process has it that runs the workflow. */
-	nodeType: INodeType;
-	response: ServerResponse;
-}
-
-/** The node as each process of n8n has loaded it. */
-interface Processes {
-	main: INodeType;
-	/** They take deliveries. */
-	webhooks: INodeType[];
-	/** They run workflows. */
-	workers: INodeType[];
-}
-
-function oneProcess(): Processes {
-	const main = nodeOfOtherProcess(NODE);
-	return { main, webhooks: [main], workers: [main] };
-}
-
-function processesOfQueueMode(): Processes {
-	const two = () => [nodeOfOtherProcess(NODE), nodeOfOtherProcess(NODE)];
-	return { main: nodeOfOtherProcess(NODE), webhooks: two(), workers: two() };
-}
+const loadNode = () => nodeOfOtherProcess(NODE);
 
 function triggerIn(workflow: Workflow): INode {
 	return Object.values(workflow.nodes).find(({ type }) => type === TYPE) as INode;
@@ -448,40 +397,32 @@ function nextNodeType(act: (staticData: IDataObject) => Promise<void>): INodeTyp
 	};
 }
 
-/** A request as n8n's server hands it to nodes; undefined if n8n answers it by itself. */
-async function receivedFrom(request: IncomingMessage, query = ''): Promise<object | undefined> {
+/**
+ * @returns a request as n8n's server hands it to nodes
+ * @throws SyntaxError if n8n answers it by itself
+ */
+async function receivedFrom(request: IncomingMessage): Promise<object> {
 	const rawBody = await buffer(request);
-	const [contentType = ''] = (request.headers['content-type'] ?? '').split(';');
 	const { headers } = request;
-	const base = {
-		headers,
-		query: Object.fromEntries(new URLSearchParams(query)),
-		params: {},
-		rawBody,
-		contentType,
-	};
-	if (contentType === 'text/plain') return { ...base, body: rawBody.toString() };
-	if (contentType !== 'application/json' || rawBody.length === 0) return { ...base, body: undefined };
-	try {
-		return { ...base, body: JSON.parse(rawBody.toString()) as unknown };
-	} catch {
-		return undefined;
-	}
+	const [contentType] = (headers['content-type'] ?? '').split(';');
+	const text = rawBody.toString();
+	const isJson = contentType === 'application/json' && text !== '';
+	const other = contentType === 'text/plain' ? text : undefined;
+	return { headers, rawBody, contentType, body: isJson ? (JSON.parse(text) as unknown) : other };
 }
 
 /** What nodes use of an Express response. */
-const expressMethods = {
-	status(this: ServerResponse, code: number) {
+interface ExpressResponse extends ServerResponse {
+	status(code: number): this;
+	send(text: string): this;
+}
+
+const expressMethods: ThisType<ExpressResponse> & Pick<ExpressResponse, 'status' | 'send'> = {
+	status(code) {
 		this.statusCode = code;
 		return this;
 	},
-	send(this: ServerResponse, text: string) {
-		this.end(text);
-		return this;
+	send(text) {
+		return this.end(text);
 	},
 };
-
-function answer(response: ServerResponse, status: number, text: string): void {
-	response.statusCode = status;
-	response.end(text);
-}

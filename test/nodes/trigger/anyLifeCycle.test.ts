@@ -104,7 +104,7 @@ describe.each<LifeCycle>(['2.8', '2.41'])('in every life cycle of n8n %s', (life
 
 		async restartInQueueMode(): Promise<void> {
 			await this.endLongRun();
-			await this.trigger.restartInQueueMode();
+			await this.trigger.restart(true);
 		}
 
 		loseStaticData(): void {

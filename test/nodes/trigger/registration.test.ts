@@ -70,7 +70,7 @@ describe('a published workflow', () => {
 	/** @returns why, and all that n8n gets to know of it */
 	const publishingFails = async () => {
 		const error: unknown = await publish().catch((reason: unknown) => reason);
-		expect(trigger().isPublished).toBe(false);
+		expect(trigger().published).toBeUndefined();
 		expect(trigger().database.staticData).not.toContain(USE_CASE);
 		const { message } = error as Error;
 		return { message, everything: inspect(error, { depth: null, showHidden: true, maxStringLength: null }) };

@@ -45,7 +45,7 @@ describe('an event that is delivered again', () => {
 	});
 
 	it('goes no further than the trigger in another process', async () => {
-		await trigger().restartInQueueMode();
+		await trigger().restart(true);
 		for (let times = 1; times <= 4; times++) await deliver(callOf());
 		expect(trigger().runs).toHaveLength(1);
 		// One for each process that takes deliveries.
@@ -53,9 +53,9 @@ describe('an event that is delivered again', () => {
 	});
 
 	it('has its run when n8n could not start the first', async () => {
-		trigger().cannotRun = true;
+		trigger().beforeRun = async () => false;
 		expect((await deliver(callOf())).status).toBe(500);
-		trigger().cannotRun = false;
+		trigger().beforeRun = async () => true;
 		expect((await deliver(callOf())).status).toBe(200);
 		await deliver(callOf());
 		expect(trigger().runs).toHaveLength(1);
@@ -63,39 +63,37 @@ describe('an event that is delivered again', () => {
 
 	describe('while the service has given up waiting for the first', () => {
 		/** Delivers, gives up, and lets n8n go on only after that. */
-		const giveUp = async (cannotRun: boolean) => {
+		const giveUp = async (canRun: boolean) => {
 			const [waiting, held] = [new AbortController(), new AbortController()];
 			trigger().beforeRun = async () => {
-				trigger().cannotRun = cannotRun;
 				waiting.abort();
 				await once(held.signal, 'abort');
+				return canRun;
 			};
 			await deliver(callOf(), { signal: waiting.signal }).catch(() => undefined);
-			trigger().beforeRun = async () => {};
+			trigger().beforeRun = async () => true;
 			return async () => {
 				// First n8n sees that the connection is closed.
 				await sleep(50);
 				held.abort();
 				await sleep(50);
 				await trigger().idle();
-				trigger().cannotRun = false;
 			};
 		};
 
 		it.each([
-			['failed to start it', true, 0],
-			['started it after all', false, 1],
-		])('has one run when n8n %s', async (_, cannotRun, before) => {
-			await (
-				await giveUp(cannotRun)
-			)();
+			['failed to start it', false, 0],
+			['started it after all', true, 1],
+		])('has one run when n8n %s', async (_, canRun, before) => {
+			const goOn = await giveUp(canRun);
+			await goOn();
 			expect(trigger().runs).toHaveLength(before);
 			expect((await deliver(callOf())).status).toBe(200);
 			expect(trigger().runs).toHaveLength(1);
 		});
 
 		it('has one run when n8n starts both', async () => {
-			const goOn = await giveUp(false);
+			const goOn = await giveUp(true);
 			await Promise.all([goOn(), deliver(callOf())]);
 			expect(trigger().runs).toHaveLength(1);
 		});
