@@ -1,12 +1,5 @@
 import { DataDeduplicationService } from 'n8n-core';
-import type {
-	DeduplicationItemTypes,
-	DeduplicationScope,
-	ICheckProcessedContextData,
-	ICheckProcessedOptions,
-	IDataDeduplicator,
-	IDeduplicationOutput,
-} from 'n8n-workflow';
+import type { DeduplicationItemTypes, IDataDeduplicator } from 'n8n-workflow';
 
 import { randomFrom } from '../properties/random';
 
@@ -37,13 +30,8 @@ export function databaseOf(workflowId: string): Database {
  * As n8n's server does it: reads all values of the node, then writes all of them, so that two who do it
  * at once may undo each other's work. The server hashes the values, which nobody can see from outside.
  */
-export class Deduplicator {
-	async checkProcessedAndRecord(
-		items: DeduplicationItemTypes[],
-		scope: DeduplicationScope,
-		{ workflow, node }: ICheckProcessedContextData,
-		{ maxEntries }: ICheckProcessedOptions,
-	): Promise<IDeduplicationOutput> {
+export const deduplicator: Pick<IDataDeduplicator, 'checkProcessedAndRecord'> = {
+	async checkProcessedAndRecord(items, scope, { workflow, node }, { maxEntries }) {
 		const database = databaseOf(workflow.id);
 		database.lookups += 1;
 		if (database.failure) throw database.failure;
@@ -51,13 +39,12 @@ export class Deduplicator {
 		const read = database.processed.get(context) ?? [];
 		const [least, most] = database.slowness;
 		await new Promise((resolve) => setTimeout(resolve, least + (most - least) * random()));
-		const known = new Set(read);
-		const isKnown = (item: DeduplicationItemTypes) => known.has(String(item));
+		const isKnown = (item: DeduplicationItemTypes) => read.includes(String(item));
 		const fresh = items.filter((item) => !isKnown(item));
 		const all = [...read, ...fresh.map(String)];
 		database.processed.set(context, maxEntries ? all.slice(-maxEntries) : all);
 		return { new: fresh, processed: items.filter(isKnown) };
-	}
-}
+	},
+};
 
-void DataDeduplicationService.init(new Deduplicator() as unknown as IDataDeduplicator);
+void DataDeduplicationService.init(deduplicator as IDataDeduplicator);

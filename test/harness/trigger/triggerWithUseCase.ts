@@ -2,7 +2,7 @@ import { objectId, type Hook } from '../../stand-in/records';
 import { useStandIn } from '../http/service';
 import { TriggerInN8n, type DeliverOptions, type LifeCycle } from './trigger';
 
-const USE_CASE = objectId('ca5e', 1);
+export const USE_CASE = objectId('ca5e', 1);
 
 /** A stand-in, and a trigger that is new in each test and set to the stand-in's first use case. */
 export function useTrigger(lifeCycle: LifeCycle) {
@@ -15,23 +15,23 @@ export function useTrigger(lifeCycle: LifeCycle) {
 	afterEach(async () => await trigger.close());
 
 	const choose = (useCase: string) => (trigger.parameters.useCaseId = { mode: 'id', value: useCase });
-	const hooks = (useCase: string): Hook[] =>
+	const hooks = (useCase = USE_CASE): Hook[] =>
 		service.standIn.state.useCases.find(({ id }) => id === useCase)?.hooks ?? [];
 	/** The secret of the hook that was registered last. */
-	const secretOf = (useCase: string) => hooks(useCase).at(-1)?.headers[0]?.value;
+	const ownSecret = () => hooks().at(-1)?.headers[0]?.value;
 	return {
 		service,
 		trigger: () => trigger,
 		choose,
 		hooks,
-		secretOf,
+		ownSecret,
 		publish: async (parameters: object = {}) => {
 			Object.assign(trigger.parameters, parameters);
 			await trigger.publish();
 		},
 		/** Delivers an event with the right secret, unless said otherwise. */
 		deliver: async (body: unknown, options: DeliverOptions = {}) =>
-			await trigger.deliver(body, { secret: secretOf(USE_CASE), ...options }),
+			await trigger.deliver(body, { secret: ownSecret(), ...options }),
 		/** @returns how an empty event is answered that has this secret */
 		statusWith: async (secret: string | undefined, url = trigger.url) =>
 			(await trigger.deliver({}, { secret, url })).status,

@@ -11,29 +11,18 @@ const USE_CASES = [1, 2].map((number) => objectId('ca5e', number));
 /** n8n itself tries to publish up to five times. */
 const EVERY_TRY = 5;
 const TROUBLES: readonly Misbehaviour[] = [
-	...[
-		{ status: 401 },
-		{ status: 422 },
-		{ status: 500 },
-		{ status: 500, acts: true },
-		{ body: '<html></html>' },
-	],
-	...[
-		{ cut: 'before acting' } as const,
-		{ cut: 'after acting' } as const,
-		{ cut: 'amid the response' } as const,
-	],
+	{ status: 401 },
+	{ status: 422 },
+	{ status: 500 },
+	{ status: 500, acts: true },
+	{ body: '<html></html>' },
+	{ cut: 'before acting' },
+	{ cut: 'after acting' },
+	{ cut: 'amid the response' },
 ];
 
 /** What happens to a workflow: a method of `Life`, and what it is given. */
-type Step = [
-	method: 'publish' | 'rename' | 'choose' | 'deliver' | (typeof PLAIN_STEPS)[number],
-	given?: unknown,
-];
-const PLAIN_STEPS = [
-	...(['unpublish', 'restart', 'restartInQueueMode', 'loseStaticData', 'createTwice'] as const),
-	...(['beginLongRun', 'endLongRun', 'moveN8n'] as const),
-] as const;
+type Step = [method: string, given?: unknown];
 const oneOf = (weight: number, ...steps: Step[]) => ({ weight, arbitrary: fc.constantFrom(...steps) });
 const anyStep = fc.oneof(
 	oneOf(4, ['publish']),
@@ -41,7 +30,17 @@ const anyStep = fc.oneof(
 	oneOf(2, ['rename', 'A'], ['rename', 'B']),
 	oneOf(2, ['choose', 0], ['choose', 1]),
 	oneOf(4, ['deliver', 0], ['deliver', 1], ['deliver', 2], ['deliver', 3]),
-	oneOf(6, ...PLAIN_STEPS.map((method): Step => [method])),
+	oneOf(
+		6,
+		['unpublish'],
+		['restart'],
+		['restart', true],
+		['loseStaticData'],
+		['createTwice'],
+		['moveN8n'],
+		['beginLongRun'],
+		['endLongRun'],
+	),
 );
 
 /** What would register a hook once more, if it were not known. */
@@ -82,13 +81,10 @@ describe.each<LifeCycle>(['2.8', '2.41'])('in every life cycle of n8n %s', (life
 		async publish(wrong?: Misbehaviour): Promise<void> {
 			this.isInDoubt ||= wrong !== undefined;
 			if (wrong) service.standIn.misbehave({ operation: 'addWebhook', ...wrong, times: EVERY_TRY });
-			const isPublished = await this.trigger.publish().then(
-				() => true,
-				() => false,
-			);
-			if (!wrong) expect(isPublished).toBe(true);
+			const failure: unknown = await this.trigger.publish().catch((error: unknown) => error);
+			if (!wrong) expect(failure).toBeUndefined();
 			service.standIn.calm();
-			this.heard = isPublished ? (this.trigger.parameters.useCaseId as { value: string }).value : undefined;
+			this.heard = failure ? undefined : (this.trigger.parameters.useCaseId as { value: string }).value;
 		}
 
 		async unpublish(): Promise<void> {
@@ -97,14 +93,9 @@ describe.each<LifeCycle>(['2.8', '2.41'])('in every life cycle of n8n %s', (life
 		}
 
 		/** Up to n8n 2.39 published triggers are asked for, which fails with none of these steps. */
-		async restart(): Promise<void> {
+		async restart(inQueueMode?: true): Promise<void> {
 			await this.endLongRun();
-			await this.trigger.restart();
-		}
-
-		async restartInQueueMode(): Promise<void> {
-			await this.endLongRun();
-			await this.trigger.restart(true);
+			await this.trigger.restart(inQueueMode);
 		}
 
 		loseStaticData(): void {
@@ -136,11 +127,8 @@ describe.each<LifeCycle>(['2.8', '2.41'])('in every life cycle of n8n %s', (life
 		}
 
 		moveN8n(): void {
-			const { publicUrl } = this.trigger;
-			const [from, to] = publicUrl.includes('localhost')
-				? ['localhost', '127.0.0.1']
-				: ['127.0.0.1', 'localhost'];
-			this.trigger.publicUrl = publicUrl.replace(from, to);
+			const move = (host: string) => (host === 'localhost' ? '127.0.0.1' : 'localhost');
+			this.trigger.publicUrl = this.trigger.publicUrl.replace(/localhost|127\.0\.0\.1/, move);
 		}
 
 		async deliver(number: number, awaitsRuns = this.release === undefined): Promise<void> {
@@ -186,9 +174,10 @@ describe.each<LifeCycle>(['2.8', '2.41'])('in every life cycle of n8n %s', (life
 			fc.asyncProperty(fc.array(anyStep, { minLength: 4, maxLength: 14 }), async (steps) => {
 				await service.standIn.reset();
 				const life = new Life(await TriggerInN8n.start(service.credential(), lifeCycle));
+				const methods = life as unknown as Record<string, (given: unknown) => unknown>;
 				try {
 					for (const [method, given] of steps) {
-						await (life[method] as (given: unknown) => unknown).call(life, given);
+						await methods[method]!(given);
 						await life.check();
 					}
 					await life.end();

@@ -2,14 +2,13 @@ import crypto from 'node:crypto';
 
 import { recordOfCall } from '../../../nodes/shared/record/callRecord';
 import { CredentialsOfTest } from '../../harness/engine/credentials';
-import { useTrigger } from '../../harness/trigger/triggerWithUseCase';
+import { USE_CASE, useTrigger } from '../../harness/trigger/triggerWithUseCase';
 import { people } from '../../harness/http/service';
-import { objectId, type Call } from '../../stand-in/records';
+import type { Call } from '../../stand-in/records';
 import { until } from '../../harness/until';
 import { callingNodesOf } from '../../harness/nodes/callingNodes';
 
-const USE_CASE = objectId('ca5e', 1);
-const { service, trigger, hooks, secretOf, publish, deliver, statusWith } = useTrigger('2.8');
+const { service, trigger, hooks, ownSecret, publish, deliver, statusWith } = useTrigger('2.8');
 
 const callOf = (changes: object = {}) => ({
 	id: 'ca1100000000000000000001',
@@ -35,7 +34,7 @@ it('secrets are compared in constant time, as digests of equal length', async ()
 });
 
 describe('a process that knows nothing of the hook', () => {
-	const { trigger, publish, secretOf, statusWith } = useTrigger('2.41');
+	const { trigger, publish, ownSecret, statusWith } = useTrigger('2.41');
 	let reads: jest.SpyInstance;
 	beforeEach(async () => {
 		await publish();
@@ -55,7 +54,7 @@ describe('a process that knows nothing of the hook', () => {
 					new Set([401]),
 				);
 			}
-			expect(await statusWith(secretOf(USE_CASE))).toBe(200);
+			expect(await statusWith(ownSecret())).toBe(200);
 			expect(reads).toHaveBeenCalledTimes(minute);
 			jest.mocked(performance.now).mockRestore();
 		}
@@ -63,8 +62,8 @@ describe('a process that knows nothing of the hook', () => {
 
 	it('reads it again at once where it could not be read', async () => {
 		reads.mockRejectedValueOnce(new Error('The database is gone'));
-		expect(await statusWith(secretOf(USE_CASE))).toBe(401);
-		expect(await statusWith(secretOf(USE_CASE))).toBe(200);
+		expect(await statusWith(ownSecret())).toBe(401);
+		expect(await statusWith(ownSecret())).toBe(200);
 	});
 });
 
@@ -107,21 +106,21 @@ describe('an event of the service', () => {
 		['raw', (call: object): unknown => ({ payload: JSON.stringify({ call }) })],
 	])('shows no value of any webhook header, with Output %s: %#', async (output, wrap) => {
 		await publish({ output });
-		const [own] = hooks(USE_CASE);
+		const [own] = hooks();
 		const other = { url: 'https://x.example', headers: [{ key: 'x-key', value: 'fake-secret-of-another' }] };
 		const waits = { custom: { n8n_wait: 'd'.repeat(220) } };
 		await deliver(wrap(callOf({ use_case: { id: USE_CASE, hooks: [own, other] }, metadata: waits })));
 		const [run] = trigger().runs;
 		expect(run?.items).toHaveLength(1);
 		if (output === 'raw') expect(run?.saved).toContain('x-key');
-		for (const secret of ['fake-secret-of-another', secretOf(USE_CASE), 'd'.repeat(220)]) {
+		for (const secret of ['fake-secret-of-another', ownSecret(), 'd'.repeat(220)]) {
 			expect(run?.saved).not.toContain(secret);
 		}
 	});
 
 	it('does not put the secret out wherever it may stand', async () => {
 		await publish({ output: 'raw' });
-		await deliver({ ...callOf(), sent_with: `Secret ${secretOf(USE_CASE)}` });
+		await deliver({ ...callOf(), sent_with: `Secret ${ownSecret()}` });
 		expect(items()).toEqual([[{ ...callOf(), sent_with: 'Secret [hidden]' }]]);
 	});
 });

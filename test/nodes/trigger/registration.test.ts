@@ -1,12 +1,11 @@
 import { inspect } from 'node:util';
 
 import type { TestCredential } from '../../harness/engine/credentials';
-import { useTrigger } from '../../harness/trigger/triggerWithUseCase';
+import { USE_CASE, useTrigger } from '../../harness/trigger/triggerWithUseCase';
 import type { Misbehaviour } from '../../stand-in/misbehaviour';
 import { objectId, type Hook } from '../../stand-in/records';
 import { FAKE_API_KEY, StandIn } from '../../stand-in/standIn';
 
-const USE_CASE = objectId('ca5e', 1);
 const OTHER_USE_CASE = objectId('ca5e', 2);
 
 const SECRET = 'fake-secret-of-the-user-0123456789';
@@ -15,13 +14,13 @@ const FOREIGN = 'f'.repeat(64);
 
 /** What depends on the life cycle of workflows in other versions of n8n is in `anyLifeCycle.test.ts`. */
 describe('a published workflow', () => {
-	const { service, trigger, choose, hooks, secretOf, publish, deliver, statusWith } = useTrigger('2.41');
+	const { service, trigger, choose, hooks, ownSecret, publish, deliver, statusWith } = useTrigger('2.41');
 
 	it('publishing registers the address once, with a secret of its own', async () => {
 		await publish();
 		const value: unknown = expect.stringMatching(/^[0-9a-f]{64}$/);
 		const hook = { url: trigger().url, headers: [{ key: 'x-voice-agent-secret', value }] };
-		expect(hooks(USE_CASE)).toEqual([hook]);
+		expect(hooks()).toEqual([hook]);
 		expect(hooks(OTHER_USE_CASE)).toEqual([]);
 	});
 
@@ -45,7 +44,7 @@ describe('a published workflow', () => {
 
 		it('the events of the old hook are taken until the trigger is registered with the new key', async () => {
 			use(NEW_KEY);
-			const old = secretOf(USE_CASE);
+			const old = ownSecret();
 			expect(await statusWith(old)).toBe(200);
 			await trigger().unpublish();
 			await publish();
@@ -58,7 +57,7 @@ describe('a published workflow', () => {
 
 		it("where nothing is known of the old hook any more, its events are turned away, and n8n's log says so once", async () => {
 			use(NEW_KEY);
-			const old = secretOf(USE_CASE);
+			const old = ownSecret();
 			await trigger().restart();
 			trigger().database.staticData = '{}';
 			trigger().publishWithoutAsking();
@@ -180,10 +179,10 @@ describe('where n8n tries to publish once', () => {
 });
 
 describe('listening for a test event', () => {
-	const { trigger, hooks, secretOf, publish, statusWith } = useTrigger('2.8');
+	const { trigger, hooks, ownSecret, publish, statusWith } = useTrigger('2.8');
 	const listenFor = async (event: object) => {
 		await trigger().listen();
-		return await trigger().deliver(event, { url: trigger().testUrl, secret: secretOf(USE_CASE) });
+		return await trigger().deliver(event, { url: trigger().testUrl, secret: ownSecret() });
 	};
 
 	it('registers the test address once as long as n8n runs, saves nothing of it, and takes the same event again', async () => {
@@ -193,29 +192,29 @@ describe('listening for a test event', () => {
 		}
 		await trigger().listen();
 		await trigger().stopListening();
-		expect(hooks(USE_CASE).map(({ url }) => url)).toEqual([trigger().testUrl]);
+		expect(hooks().map(({ url }) => url)).toEqual([trigger().testUrl]);
 		expect(trigger().database.staticData).toBe('{}');
 
 		await trigger().restart();
 		expect((await listenFor({})).status).toBe(200);
-		const [first, second, ...others] = hooks(USE_CASE);
+		const [first, second, ...others] = hooks();
 		expect([second, others]).toEqual([first, []]);
 	});
 
 	it('does not disturb what is published, nor the other way round', async () => {
 		await publish();
 		await trigger().listen();
-		const [production, test] = hooks(USE_CASE).map(({ headers }) => headers[0]?.value);
+		const [production, test] = hooks().map(({ headers }) => headers[0]?.value);
 		expect(await statusWith(production)).toBe(200);
 		expect(await statusWith(test)).toBe(401);
 		expect(await statusWith(test, trigger().testUrl)).toBe(200);
 		await publish();
-		expect(hooks(USE_CASE)).toHaveLength(2);
+		expect(hooks()).toHaveLength(2);
 	});
 });
 
 describe('manual webhook setup', () => {
-	const { service, trigger, secretOf, publish, statusWith } = useTrigger('2.8');
+	const { service, trigger, ownSecret, publish, statusWith } = useTrigger('2.8');
 	const publishManually = async (secret: string) => {
 		trigger().parameters = { webhook: 'manual', secret };
 		await publish();
@@ -241,6 +240,6 @@ describe('manual webhook setup', () => {
 	it('no longer takes what comes by an automatic registration', async () => {
 		await publish();
 		await publishManually(SECRET);
-		expect(await statusWith(secretOf(USE_CASE))).toBe(401);
+		expect(await statusWith(ownSecret())).toBe(401);
 	});
 });

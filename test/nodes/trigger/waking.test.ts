@@ -7,12 +7,12 @@ import { WAIT_KEY } from '../../../nodes/shared/waiting/waitAddress';
 import { CredentialsOfTest } from '../../harness/engine/credentials';
 import { retainedBytes } from '../../harness/memory';
 import { runs } from '../../harness/properties/runs';
-import { useTrigger } from '../../harness/trigger/triggerWithUseCase';
+import { USE_CASE, useTrigger } from '../../harness/trigger/triggerWithUseCase';
 import { until } from '../../harness/until';
 import { objectId } from '../../stand-in/records';
 import { FAKE_API_KEY } from '../../stand-in/standIn';
 
-const [USE_CASE, OTHER_USE_CASE] = [objectId('ca5e', 1), objectId('ca5e', 2)] as const;
+const OTHER_USE_CASE = objectId('ca5e', 2);
 const { service, trigger, publish, deliver } = useTrigger('2.41');
 
 const MB = 1024 * 1024;

@@ -1,7 +1,7 @@
 import type { ICheckProcessedOptions, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { ofOtherProcess } from '../../harness/engine/otherProcess';
-import { databaseOf, Deduplicator } from '../../harness/trigger/triggerDatabase';
+import { databaseOf, deduplicator } from '../../harness/trigger/triggerDatabase';
 
 type DropRepeated = (context: IExecuteFunctions) => Promise<INodeExecutionData[]>;
 
@@ -30,7 +30,7 @@ function contextOf(workflow: string, key: string): IExecuteFunctions {
 		getInputData: () => [{ json: {}, voiceAgentEvent: key }],
 		helpers: {
 			checkProcessedAndRecord: async (items: string[], scope: 'node', options: ICheckProcessedOptions) =>
-				await new Deduplicator().checkProcessedAndRecord(items, scope, data as never, options),
+				await deduplicator.checkProcessedAndRecord(items, scope, data as never, options),
 		},
 	} as unknown as IExecuteFunctions;
 }
