@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { VoiceAgentApi } from '../../credentials/VoiceAgentApi.credentials';
 import type { PackagedNode } from '../../tools/nodeOperations';
 import { previewOf } from '../../tools/targets';
-import { nodeOperations, nodes } from '../package/packed/nodes';
+import { nodeOperations, nodes, withInner } from '../package/packed/nodes';
 import { pageAt, ROOT, targetOf, type Text } from './pages';
 
 const PAGE = 'docs/nodes.md';
@@ -105,13 +105,6 @@ function namesOf(node: PackagedNode): string[] {
 /** All fields, those in collections of either kind too. */
 function fieldsOf({ type }: PackagedNode): INodeProperties[] {
 	return type.description.properties.flatMap(withInner);
-}
-
-function withInner(field: INodeProperties): INodeProperties[] {
-	if (field.type === 'collection') return [field, ...(field.options as INodeProperties[]).flatMap(withInner)];
-	if (field.type !== 'fixedCollection') return [field];
-	const groups = (field.options ?? []) as INodePropertyCollection[];
-	return [field, ...groups.flatMap(({ values }) => values.flatMap(withInner))];
 }
 
 /** What needs a word in the editor needs one in the docs; names of countries and languages speak for themselves. */

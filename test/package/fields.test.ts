@@ -1,6 +1,6 @@
-import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { bodyFieldsOf, fieldsOf, nodeOperations, nodes } from './packed/nodes';
+import { bodyFieldsOf, fieldsOf, nodeOperations, nodes, withInner } from './packed/nodes';
 import { operationTable } from '../../nodes/shared/contract/contract';
 import { parameterPath } from '../../nodes/shared/fields/node/fieldPath';
 
@@ -44,8 +44,9 @@ it('every field is where the code that reads it looks for it', () => {
 });
 
 it('every field for a secret hides what is typed into it', () => {
-	const isSecret = ({ displayName }: INodeProperties) => /key|token|secret|sid/i.test(displayName);
-	const typed = outermost.flatMap(textsIn).filter(isSecret);
+	const isSecret = ({ type, displayName }: INodeProperties) =>
+		type === 'string' && /key|token|secret|sid/i.test(displayName);
+	const typed = outermost.flatMap(withInner).filter(isSecret);
 	expect(typed.map(({ name }) => name)).toEqual(
 		expect.arrayContaining(['apiKey', 'accountSid', 'apiKeyId', 'apiKeySecret', 'authToken']),
 	);
@@ -107,13 +108,3 @@ describe('the option for unknown outcomes', () => {
 		expect([...new Set(speaking)]).toEqual([operation]);
 	});
 });
-
-/** Fields for text, with those inside collections of either kind. */
-function textsIn(field: INodeProperties): INodeProperties[] {
-	if (field.type === 'string') return [field];
-	if (field.type === 'collection') return ((field.options ?? []) as INodeProperties[]).flatMap(textsIn);
-	if (field.type !== 'fixedCollection') return [];
-	return ((field.options ?? []) as INodePropertyCollection[]).flatMap(({ values }) =>
-		values.flatMap(textsIn),
-	);
-}

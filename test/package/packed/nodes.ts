@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import type { INodeProperties } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
 
 import {
 	bodySchemaOf,
@@ -37,7 +37,10 @@ export function fieldsOf({ node, value }: OfferedOperation): INodeProperties[] {
 	return shown.flatMap(withInner);
 }
 
-function withInner(field: INodeProperties): INodeProperties[] {
-	if (field.type !== 'collection') return [field];
-	return [field, ...((field.options ?? []) as INodeProperties[]).flatMap(withInner)];
+/** @returns a field, and those inside it if it is a collection of either kind */
+export function withInner(field: INodeProperties): INodeProperties[] {
+	if (field.type !== 'collection' && field.type !== 'fixedCollection') return [field];
+	const options = field.options as Array<INodeProperties | INodePropertyCollection>;
+	const inner = options.flatMap((option) => ('values' in option ? option.values : option));
+	return [field, ...inner.flatMap(withInner)];
 }
