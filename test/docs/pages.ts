@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { join } from 'node:path';
 
 import { parsers } from 'prettier/plugins/markdown';
 import { globSync } from 'tinyglobby';
@@ -66,27 +66,19 @@ export class Text {
 export class Page extends Text {
 	readonly sections: Section[];
 
-	private constructor(path: string, nodes: Markdown[]) {
+	constructor(path: string) {
+		const source = readFileSync(join(ROOT, path), 'utf8');
+		// The parser that formats these very files.
+		const { children: nodes = [] } = parsers.markdown.parse(source, {} as never) as Markdown;
 		super(path, nodes);
-		const seen = new Map<string, number>();
 		this.sections = nodes.flatMap((node, index) => {
 			if (node.type !== 'heading') return [];
 			const [title, { depth = 1 }] = [textOf(node), node];
-			const anchor = anchorOf(title);
-			const count = seen.get(anchor) ?? 0;
-			seen.set(anchor, count + 1);
 			const below = nodes.slice(index + 1);
 			const end = below.findIndex((one) => one.type === 'heading' && (one.depth ?? 0) <= depth);
 			const body = new Text(path, end < 0 ? below : below.slice(0, end));
-			return [{ title, depth, anchor: count === 0 ? anchor : `${anchor}-${count}`, body }];
+			return [{ title, depth, anchor: anchorOf(title), body }];
 		});
-	}
-
-	static read(path: string): Page {
-		const source = readFileSync(join(ROOT, path), 'utf8');
-		// The parser that formats these very files.
-		const tree = parsers.markdown.parse(source, {} as never) as Markdown;
-		return new Page(path, tree.children ?? []);
 	}
 
 	section(anchor: string): Section | undefined {
@@ -95,40 +87,28 @@ export class Page extends Text {
 }
 
 const PAGES = ['*.md', 'docs/**/*.md', 'examples/*.md', '.github/**/*.md'];
-export const pages: readonly Page[] = globSync(PAGES, { cwd: ROOT, dot: true }).sort().map(Page.read);
+export const pages: readonly Page[] = globSync(PAGES, { cwd: ROOT, dot: true })
+	.sort()
+	.map((path) => new Page(path));
 
 export function pageAt(path: string): Page | undefined {
 	return pages.find((page) => page.path === path);
 }
 
-/** What a link within the repository leads to, by its path from the root. */
-export interface Target {
-	path: string;
-	anchor: string;
-}
-
-/** @returns undefined for what lies elsewhere */
-export function targetOf({ from, url }: Pick<Link, 'from' | 'url'>): Target | undefined {
-	const own = withinRepository(url);
-	if (own !== undefined) return split(own);
-	if (/^[a-z]+:/i.test(url)) return undefined;
-	const { path, anchor } = split(url);
-	return { path: path === '' ? from : posix.join(posix.dirname(from), path), anchor };
-}
-
 const { homepage } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { homepage: string };
-
 /** GitHub shows the README at the repository's own address. */
-function withinRepository(url: string): string | undefined {
-	if (!url.startsWith(homepage)) return undefined;
-	const rest = url.slice(homepage.length);
-	if (rest === '' || rest.startsWith('#')) return `README.md${rest}`;
-	return /^\/(?:blob|raw)\/main\/(.+)$/.exec(rest)?.[1];
-}
+const OWN = new RegExp(`^${homepage}(?:$|/(?:blob|raw)/main/(.+))`);
 
-function split(url: string): Target {
-	const [path = '', anchor = ''] = url.split('#');
-	return { path: decodeURIComponent(path), anchor };
+/** @returns the file that a link leads to, by its path from the root, and the section; undefined for what lies elsewhere */
+export function targetOf({
+	from,
+	url,
+}: Pick<Link, 'from' | 'url'>): { path: string; anchor: string } | undefined {
+	const [address = '', anchor = ''] = new URL(url, `${homepage}/blob/main/${from}`).href.split('#');
+	const [own, path = 'README.md'] = OWN.exec(address) ?? [];
+	return own === undefined
+		? undefined
+		: { path: decodeURIComponent(path), anchor: decodeURIComponent(anchor) };
 }
 
 function textOf({ value = '', children = [] }: Markdown): string {
