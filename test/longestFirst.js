@@ -9,7 +9,7 @@ const LONGEST = [
 	...'newest queueMode otherJobs outboundJobs queueModeOldest clock'.split(' '),
 	...'hugeCampaign queueFaults editor oldest triggerLifeCycle'.split(' '),
 	...'dial combinations campaignsAndRules trigger requests columns'.split(' '),
-	...'strangers otherNodes numbers times packageAndDocs generate'.split(' '),
+	...'sheets otherNodes numbers times packageAndDocs generate'.split(' '),
 ];
 
 /**

@@ -53,8 +53,11 @@ export class Tally {
 		return this.right / this.rows;
 	}
 
+	percent(): string {
+		return `${(this.share() * 100).toFixed(1).replace('100.0', '100')} %`;
+	}
+
 	text(): string {
-		const percent = (this.share() * 100).toFixed(1);
-		return `${this.right} of ${this.rows} rows right (${percent} %), ${this.wrong} wrong, ${this.needlesslyAsked} sheets needlessly asked, ${this.asked} rightly, ${this.notAsked} not asked`;
+		return `${this.right} of ${this.rows} rows right (${this.percent()}), ${this.wrong} wrong, ${this.needlesslyAsked} sheets needlessly asked, ${this.asked} rightly, ${this.notAsked} not asked`;
 	}
 }

@@ -27,16 +27,7 @@ export interface Sheet {
 	expected: ExpectedRow[];
 }
 
-interface Header extends Pick<
-	Sheet,
-	'country' | 'timeZone' | 'phoneColumns' | 'timeColumns' | 'chosen' | 'asks'
-> {
-	columns: string[];
-}
-
-const FOLDER = join(__dirname, 'sheets');
-
-export const sheets = readSheets(FOLDER);
+type Header = Omit<Sheet, 'name' | 'rows' | 'expected'> & { columns: string[] };
 
 export function readSheets(folder: string): Sheet[] {
 	return globSync('*.jsonl', { cwd: folder })
@@ -61,15 +52,8 @@ function readSheet(file: string): Sheet {
 	} as Sheet;
 }
 
-export function scheduledForOf({ timeColumns = [] }: Sheet): string {
-	return timeColumns.length === 0 ? '' : dragged(timeColumns);
-}
-
 /** @returns milliseconds since 1970 of a time in ISO 8601, or of one with its zone, as items have it */
-export function momentOf(time: string | undefined): number | undefined {
-	if (time === undefined) return undefined;
-	const [date, clock, zone] = time.split(' ');
-	const moment =
-		clock === undefined ? DateTime.fromISO(time) : DateTime.fromISO(`${date}T${clock}`, { zone });
-	return moment.toMillis();
+export function momentOf(time: string): number {
+	const [date = '', clock, zone] = time.split(' ');
+	return DateTime.fromISO(clock ? `${date}T${clock}` : date, { zone }).toMillis();
 }

@@ -83,24 +83,18 @@ function doublePumped(first: string, second: string): HostileText {
  * @returns texts of each pump, and some of two
  */
 export function hostileTexts(pumps: number, frames: number): fc.Arbitrary<HostileText[]> {
-	const some = <Value>(values: readonly Value[], count: number) =>
-		fc.shuffledSubarray([...values], {
-			minLength: Math.min(count, values.length),
-			maxLength: Math.min(count, values.length),
-		});
-	const singles = fc
-		.tuple(
-			some(PUMPS, pumps),
-			fc.array(some(FRAMES, frames), { minLength: PUMPS.length, maxLength: PUMPS.length }),
-		)
-		.map(([chosen, framesOf]) =>
-			chosen.flatMap((pump, index) =>
-				(framesOf[index] ?? []).map(([before, after]) => hostileText(before, pump, after)),
-			),
+	const some = <Value>(values: readonly Value[], count: number) => {
+		const length = Math.min(count, values.length);
+		return fc.shuffledSubarray([...values], { minLength: length, maxLength: length });
+	};
+	const singles = some(PUMPS, pumps).chain((chosen) => {
+		const framed = chosen.map((pump) =>
+			some(FRAMES, frames).map((around) => around.map(([before, after]) => hostileText(before, pump, after))),
 		);
+		return fc.tuple(...framed);
+	});
 	const pump = fc.constantFrom(...PUMPS);
-	const doubles = fc.array(fc.tuple(pump, pump), { minLength: 10 * frames, maxLength: 10 * frames });
-	return fc
-		.tuple(singles, doubles)
-		.map(([ofOne, ofTwo]) => [...HARDEST, ...ofOne, ...ofTwo.map((pair) => doublePumped(...pair))]);
+	const double = fc.tuple(pump, pump).map((pair) => doublePumped(...pair));
+	const doubles = fc.array(double, { minLength: 10 * frames, maxLength: 10 * frames });
+	return fc.tuple(singles, doubles).map(([ofOne, ofTwo]) => [...HARDEST, ...ofOne.flat(), ...ofTwo]);
 }

@@ -98,7 +98,7 @@ export const valueReaders: Readonly<Record<string, (value: unknown) => unknown>>
 		const columns = await findColumns(items);
 		for (const item of items) {
 			unlessRefused(() => existingColumn('none', columns, 'Group By'));
-			readParameters(item);
+			unlessRefused(() => readParameters(item));
 		}
 		unlessRefused(() => findPhoneColumns(columns, () => ({ country: 'US' })));
 		return timeColumnsAmong(columns, 0);

@@ -6,6 +6,7 @@ import { findPhoneColumns, listNumberColumns } from '../../../nodes/shared/colum
 import { readHeading } from '../../../nodes/shared/columns/heading';
 import type { NumberRules } from '../../../nodes/shared/numbers/readPhoneNumber';
 import { InputProblem } from '../../../nodes/shared/values/inputProblem';
+import { readOrProblem } from '../../harness/readOrProblem';
 import { mobilesOf } from '../numbers/people';
 import headings from './headings.json';
 
@@ -30,12 +31,8 @@ function found(sheet: Record<string, readonly unknown[]>, rules: NumberRules = {
 
 /** @returns the columns that are called, or the question */
 function called(...args: Parameters<typeof found>): string[] | string {
-	try {
-		return found(...args).columns;
-	} catch (error) {
-		if (error instanceof InputProblem) return error.message;
-		throw error;
-	}
+	const read = readOrProblem(() => found(...args));
+	return read instanceof InputProblem ? read.message : read.columns;
 }
 
 /** Without a word for phones: they are found by their cells, if these are written as phone numbers. */

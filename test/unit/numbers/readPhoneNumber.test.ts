@@ -6,6 +6,7 @@ import {
 	type PhoneNumber,
 } from '../../../nodes/shared/numbers/readPhoneNumber';
 import { InputProblem } from '../../../nodes/shared/values/inputProblem';
+import { readOrProblem } from '../../harness/readOrProblem';
 import { forms } from './forms';
 import { people } from './people';
 
@@ -14,14 +15,7 @@ const US = '+15550100123';
 const GB = '+442079460003';
 const DE = '+493023125000';
 
-function reading(cell: unknown, rules?: NumberRules): PhoneNumber | InputProblem {
-	try {
-		return readPhoneNumber(cell, rules);
-	} catch (error) {
-		if (error instanceof InputProblem) return error;
-		throw error;
-	}
-}
+const reading = (cell: unknown, rules?: NumberRules) => readOrProblem(() => readPhoneNumber(cell, rules));
 
 function problemOf(cell: unknown, rules?: NumberRules): string {
 	const read = reading(cell, rules);

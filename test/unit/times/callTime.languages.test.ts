@@ -25,14 +25,8 @@ const LOCALES = Intl.DateTimeFormat.supportedLocalesOf([
 const DATES = ['short', 'medium', 'long', 'full'] as const;
 const STYLES = DATES.flatMap((date) => (['short', 'medium'] as const).map((time) => [date, time] as const));
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
 function textOf(moment: number, locale: string, [dateStyle, timeStyle]: (typeof STYLES)[number]): string {
-	const key = [locale, dateStyle, timeStyle].join();
-	const format =
-		formats.get(key) ?? new Intl.DateTimeFormat(locale, { dateStyle, timeStyle, timeZone: ZONE });
-	formats.set(key, format);
-	return format.format(moment);
+	return new Date(moment).toLocaleString(locale, { dateStyle, timeStyle, timeZone: ZONE });
 }
 
 /** @returns whether the text was read as this moment, or refused; anything else is an error */

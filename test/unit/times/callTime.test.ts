@@ -3,6 +3,7 @@ import { DateTime } from 'luxon';
 import { InputProblem } from '../../../nodes/shared/values/inputProblem';
 import { toZone } from '../../../nodes/shared/times/zone';
 import { refusePast, toCallTime, toClock } from '../../../nodes/shared/times/callTime';
+import { readOrProblem } from '../../harness/readOrProblem';
 
 const read = (value: unknown, zone: string, clock?: string) =>
 	toCallTime(
@@ -13,15 +14,7 @@ const read = (value: unknown, zone: string, clock?: string) =>
 const utc = (value: unknown, zone: string, callTime?: string) =>
 	new Date(read(value, zone, callTime).moment).toISOString().slice(0, 19);
 
-function problemOf(reading: () => unknown): InputProblem {
-	try {
-		reading();
-	} catch (error) {
-		if (error instanceof InputProblem) return error;
-		throw error;
-	}
-	throw new Error('nothing was refused');
-}
+const problemOf = (value: unknown, zone: string) => readOrProblem(() => read(value, zone)) as InputProblem;
 
 /** Examples in messages are times to come. */
 const NOW = Date.parse('2026-11-21T12:00:00Z');
@@ -138,7 +131,7 @@ describe('a date without a time is refused, and takes the time of day', () => {
 		['what Excel shows', '11/25/2026 12:00 AM', 'America/New_York', 'is midnight'],
 		['midnight of a named zone', '2026-11-25T00:00[Asia/Tokyo]', 'America/New_York', 'in Asia/Tokyo'],
 	])('%s: %p in %s', (_, value, zone, message) => {
-		const problem = problemOf(() => read(value, zone));
+		const problem = problemOf(value, zone);
 		expect(problem.message).toContain(message);
 		expect(problem.message).toContain('2026-11-25');
 		expect(problem.remedy).toContain("'Time of Day'");
@@ -154,7 +147,7 @@ describe('a date without a time is refused, and takes the time of day', () => {
 	});
 
 	it('says how to write midnight, if midnight is meant', () => {
-		expect(problemOf(() => read('2026-11-25T00:00', 'Europe/Berlin')).remedy).toContain('2026-11-24 24:00');
+		expect(problemOf('2026-11-25T00:00', 'Europe/Berlin').remedy).toContain('2026-11-24 24:00');
 		expect(utc('2026-11-24 24:00', 'Europe/Berlin')).toBe('2026-11-24T23:00:00');
 	});
 
@@ -185,7 +178,7 @@ describe('what cannot be read with certainty is refused', () => {
 		['1990-05-17', 'has no time of day', "'Time of Day'"],
 		['2026-11-25', 'has no time of day', "Add a time, e.g. 2026-11-22 14:30, or set 'Time of Day'"],
 	])('%p: %s: %s', (value, message, remedy) => {
-		const problem = problemOf(() => read(value, 'Europe/Berlin'));
+		const problem = problemOf(value, 'Europe/Berlin');
 		expect(problem.message).toContain(message);
 		expect(problem.remedy).toContain(remedy);
 	});
@@ -214,7 +207,7 @@ describe('what cannot be read with certainty is refused', () => {
 
 	it('an unknown zone is, where it is needed', () => {
 		expect(() => read('2026-11-25T14:30', 'Bonn')).toThrow(`"Bonn" in 'Time Zone' is not a valid time zone`);
-		const { remedy } = problemOf(() => read('2026-11-25T14:30', 'Texas'));
+		const { remedy } = problemOf('2026-11-25T14:30', 'Texas');
 		expect(remedy).toContain("'Calling Hours: Time Zone or State'");
 		expect(utc('2026-11-25T14:30Z', 'CET')).toBe('2026-11-25T14:30:00');
 	});
