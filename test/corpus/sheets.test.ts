@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import type { IDataObject } from 'n8n-workflow';
 
-import { jsonOf } from '../harness/engine/waiting';
+import { jsonOf } from '../harness/engine/engine';
 import { dateOrderIn } from '../../nodes/shared/columns/dateColumns';
 import { toCallTime } from '../../nodes/shared/times/callTime';
 import { unlessRefused } from '../../nodes/shared/values/inputProblem';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { IDataObject, INode, INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
-import { NODE, type RunOptions, type RunResult } from '../harness/engine/engine';
+import { itemOf, NODE, type RunOptions, type RunResult } from '../harness/engine/engine';
 import { expectNowhere } from '../harness/leaks';
 import { runs } from '../harness/properties/runs';
 import { MAX_REST_MS, useTimers } from '../harness/timers';
@@ -13,7 +13,6 @@ import {
 	type SheetRow,
 } from '../harness/properties/sheet';
 import { TROUBLES, troubleNames, turnsAway, type Trouble } from '../harness/properties/troubles';
-import type { Limits } from '../stand-in/misbehaviour';
 import { DAYS, hoursOn, useCallingNodes } from '../harness/nodes/callingNodes';
 
 /** Each case has an account of its own, so that it goes the same way when it is tried alone. */
@@ -28,66 +27,53 @@ let account = 0;
 /** Which calls a request is for: of a campaign, all rows are in one, or each is a campaign of its own. */
 type Way = 'Dial' | 'Dial of an agent' | 'campaign of rows' | 'campaigns of JSON';
 
-interface Scenario {
-	rows: RowKind[];
-	/** What the service does to requests, one after the other: to those for a row, or to all of a campaign. */
-	troubles: Trouble[][];
-	rowsPerTurn: number | undefined;
-	inTwoBranches: boolean;
-	onError: INode['onError'];
-	retryOnFail: boolean;
-	duplicates: 'skip' | 'error';
-	output: 'simplified' | 'raw';
-	batching: { batchSize: number; batchInterval: number } | undefined;
-	maxRequestsAtOnce: number | undefined;
-	limits: Limits;
-	/** When the times of all rows go by that have one, and calling hours close. */
-	later: 'never' | 'when something was sent' | 'before the retry';
-	/** Whether somebody makes rows of JSON, or the reverse, before the retry. */
-	isSourceChanged: boolean;
-}
-
 const batching = fc.record({
 	batchSize: fc.integer({ min: 1, max: 4 }),
 	batchInterval: fc.integer({ min: 1, max: 40 }),
 });
-const scenario: fc.Arbitrary<Scenario> = fc
-	.array(
-		fc.tuple(
-			fc.oneof({ weight: 3, arbitrary: fc.constant('good' as const) }, fc.constantFrom(...ROW_KINDS)),
-			fc.oneof(
-				{ weight: 2, arbitrary: fc.constant<Trouble[]>([]) },
-				{ weight: 3, arbitrary: fc.array(fc.constantFrom(...troubleNames), { minLength: 1, maxLength: 3 }) },
+const scenario = fc
+	.record({
+		/** Each with what the service does to requests, one after the other: to those for a row, or to all of a campaign. */
+		rowsInTrouble: fc.array(
+			fc.tuple(
+				fc.oneof({ weight: 3, arbitrary: fc.constant('good' as const) }, fc.constantFrom(...ROW_KINDS)),
+				fc.oneof(
+					{ weight: 2, arbitrary: fc.constant<Trouble[]>([]) },
+					{
+						weight: 3,
+						arbitrary: fc.array(fc.constantFrom(...troubleNames), { minLength: 1, maxLength: 3 }),
+					},
+				),
 			),
+			{ minLength: 1, maxLength: 12 },
 		),
-		{ minLength: 1, maxLength: 12 },
-	)
-	.chain((rows) =>
-		fc.record({
-			rows: fc.constant(rows.map(([kind]) => kind)),
-			troubles: fc.constant(rows.map(([, troubles]) => troubles)),
-			rowsPerTurn: fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined, freq: 3 }),
-			inTwoBranches: fc.boolean(),
-			onError: fc.constantFrom('stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'),
-			retryOnFail: fc.boolean(),
-			duplicates: fc.constantFrom('skip', 'error'),
-			output: fc.constantFrom('simplified', 'raw'),
-			batching: fc.option(batching, { nil: undefined, freq: 3 }),
-			maxRequestsAtOnce: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
-			limits: fc.oneof(
-				fc.constant({}),
-				fc.constant({ perSecond: 20, retryAfter: '0.2' }),
-				fc.constant({ atOnce: 1, retryAfter: '0' }),
-				// Limits per minute are tried in virtual time: what was learned of one holds for minutes.
-				fc.record({ inAll: fc.integer({ min: 0, max: 6 }) }),
-			),
-			later: fc.constantFrom('never', 'when something was sent', 'before the retry'),
-			isSourceChanged: fc.boolean(),
-		}),
-	)
-	.map((one) =>
-		one.rowsPerTurn === undefined ? one : { ...one, inTwoBranches: false, onError: inLoop(one) },
-	);
+		rowsPerTurn: fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined, freq: 3 }),
+		inTwoBranches: fc.boolean(),
+		onError: fc.constantFrom('stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'),
+		retryOnFail: fc.boolean(),
+		duplicates: fc.constantFrom('skip', 'error'),
+		output: fc.constantFrom('simplified', 'raw'),
+		batching: fc.option(batching, { nil: undefined, freq: 3 }),
+		maxRequestsAtOnce: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
+		limits: fc.oneof(
+			fc.constant({}),
+			fc.constant({ perSecond: 20, retryAfter: '0.2' }),
+			fc.constant({ atOnce: 1, retryAfter: '0' }),
+			// Limits per minute are tried in virtual time: what was learned of one holds for minutes.
+			fc.record({ inAll: fc.integer({ min: 0, max: 6 }) }),
+		),
+		/** When the times of all rows go by that have one, and calling hours close. */
+		later: fc.constantFrom('never', 'when something was sent', 'before the retry'),
+		/** Whether somebody makes rows of JSON, or the reverse, before the retry. */
+		isSourceChanged: fc.boolean(),
+	})
+	.map(({ rowsInTrouble, ...one }) => ({
+		...one,
+		rows: rowsInTrouble.map(([kind]) => kind),
+		troubles: rowsInTrouble.map(([, troubles]) => troubles),
+		...(one.rowsPerTurn !== undefined && { inTwoBranches: false, onError: inLoop(one.onError) }),
+	}));
+type Scenario = typeof scenario extends fc.Arbitrary<infer One> ? One : never;
 
 const ONE_RUN = { rowsPerTurn: undefined, inTwoBranches: false } as const;
 
@@ -109,7 +95,7 @@ const EXAMPLES: Scenario[] = [
 ];
 
 /** A turn of a loop in which all rows fail puts out nothing on the branch that leads back. */
-function inLoop({ onError }: Scenario): INode['onError'] {
+function inLoop<OnError extends string>(onError: OnError): OnError | 'continueRegularOutput' {
 	return onError === 'continueErrorOutput' ? 'continueRegularOutput' : onError;
 }
 
@@ -287,15 +273,14 @@ function hasTurnedAwayAtMostOne({ troubles, limits }: Scenario): boolean {
 
 function expectEveryRowOnce({ success, errors }: RunResult, sheet: SheetRow[], one: Scenario): void {
 	const items = [...success, ...errors].filter(({ json }) => json.reason !== 'This call matches no item');
-	const placeOf = ({ pairedItem }: INodeExecutionData) => (pairedItem as { item: number }).item;
 	const { rowsPerTurn: turn = Infinity, inTwoBranches } = one;
 	const expected = sheet.map((_, index) => {
 		if (inTwoBranches) return Math.max(0, index - 1);
 		return turn === Infinity ? index : index % turn;
 	});
-	expect(items.map(placeOf).sort()).toEqual([...expected].sort());
+	expect(items.map(itemOf).sort()).toEqual([...expected].sort());
 
-	const fates = items.map((item) => ({ ...fateOf(item.json, sheet), place: placeOf(item) }));
+	const fates = items.map((item) => ({ ...fateOf(item.json, sheet), place: itemOf(item) }));
 	expect(fates.map(({ row }) => row.row).sort(byNumber)).toEqual(sheet.map(({ row }) => row));
 	const phonesOf = (status: string) =>
 		new Set(fates.flatMap((fate) => (fate.status === status ? [fate.row.phone] : [])));

@@ -169,3 +169,7 @@ export function additionalDataOf(
 export function itemOf({ pairedItem }: { pairedItem?: unknown }): number {
 	return (pairedItem as { item: number }).item;
 }
+
+export function jsonOf(items: INodeExecutionData[]): IDataObject[] {
+	return items.map(({ json }) => json);
+}

@@ -9,10 +9,9 @@ import {
 	WAIT_KEY,
 } from '../../../nodes/shared/waiting/waitAddress';
 import { listValues } from '../../../nodes/shared/contract/contract';
-import { NODE, savedData, type RunOptions, type RunResult } from '../../harness/engine/engine';
+import { jsonOf, NODE, savedData, type RunOptions, type RunResult } from '../../harness/engine/engine';
 import { people, phoneOf } from '../../harness/http/service';
 import { limitedTo, WaitingCall } from '../../harness/nodes/waitingCall';
-import { jsonOf } from '../../harness/engine/waiting';
 import { expectNowhere } from '../../harness/leaks';
 import { objectId } from '../../stand-in/records';
 import { useCallingNodes } from '../../harness/nodes/callingNodes';

@@ -7,22 +7,20 @@ import { useCallingNodes } from '../../harness/nodes/callingNodes';
 const { service, schedule } = useCallingNodes();
 const CONTINUE = { onError: 'continueErrorOutput' } as const;
 
-describe('an unknown outcome is never sent again by itself', () => {
-	it('with continue every row says so, and keeps its number', async () => {
-		service.standIn.misbehave({ cut: 'after acting' });
-		const rows = [phoneOf(0), phoneOf(0), '', 'N/A'].map((phone) => ({ phone }));
-		const { success } = await schedule({ rows, settings: { onError: 'continueRegularOutput' } });
-		const records = [
-			['unknown', phoneOf(0), 'Outcome unknown'],
-			['failed', phoneOf(0), 'Duplicate of item 1, whose outcome is unknown'],
-			['skipped', '(empty)', 'Column "phone" is empty'],
-			['skipped', '"N/A"', 'Column "phone" has no number: "N/A"'],
-		].map(([status, phone_number, why = ''], index) => {
-			const reason = expect.stringContaining(why) as string;
-			return recordFor({ row_number: index + 1, status, phone_number, reason, row: rows[index] });
-		});
-		expect(success.map(({ json }) => json)).toEqual(records);
+it('an unknown outcome is never sent again by itself: with continue every row says so, and keeps its number', async () => {
+	service.standIn.misbehave({ cut: 'after acting' });
+	const rows = [phoneOf(0), phoneOf(0), '', 'N/A'].map((phone) => ({ phone }));
+	const { success } = await schedule({ rows, settings: { onError: 'continueRegularOutput' } });
+	const records = [
+		['unknown', phoneOf(0), 'Outcome unknown'],
+		['failed', phoneOf(0), 'Duplicate of item 1, whose outcome is unknown'],
+		['skipped', '(empty)', 'Column "phone" is empty'],
+		['skipped', '"N/A"', 'Column "phone" has no number: "N/A"'],
+	].map(([status, phone_number, why = ''], index) => {
+		const reason = expect.stringContaining(why) as string;
+		return recordFor({ row_number: index + 1, status, phone_number, reason, row: rows[index] });
 	});
+	expect(success.map(({ json }) => json)).toEqual(records);
 });
 
 it('a duplicate inside a campaign that failed is an error like the row that it repeats', async () => {
