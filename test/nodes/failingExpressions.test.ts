@@ -10,6 +10,7 @@ import { phoneOf, useStandIn } from '../harness/http/service';
 import { nodeOperations } from '../package/packed/nodes';
 import { objectId } from '../stand-in/records';
 import type { State } from '../stand-in/state';
+import { rawParameter } from '../../nodes/shared/values/expression';
 import { plainText } from '../../nodes/shared/values/read';
 import { byId, cases as changing } from './manage/cases';
 import { hoursOn, REQUIRED } from '../harness/nodes/callingNodes';
@@ -104,13 +105,13 @@ function fieldsWithin(property: INodeProperties, operation: string, path: string
 	const { name, type, options, typeOptions, default: byDefault } = property;
 	if (type === 'collection') return fieldsOf(options as INodeProperties[], operation, `${path}.`);
 	if (type === 'fixedCollection') {
-		const index = typeOptions?.multipleValues === true ? '[0]' : '';
+		const index = typeOptions?.multipleValues === true ? '.0' : '';
 		const groups = options as Array<{ name: string; values: INodeProperties[] }>;
 		return groups.flatMap((group) => fieldsOf(group.values, operation, `${path}.${group.name}${index}.`));
 	}
 	const isLocator = type === 'resourceLocator';
 	const write: Field['write'] = (parameters, expression) => {
-		const known = valueAt(parameters, path);
+		const known = rawParameter(parameters, path);
 		const before = isLocator ? (known as IDataObject | undefined)?.value : known;
 		const value = before ?? ORDINARY[name] ?? (isLocator ? '' : byDefault);
 		const [, inner = JSON.stringify(value)] =
@@ -121,15 +122,8 @@ function fieldsWithin(property: INodeProperties, operation: string, path: string
 	return [{ path, write }];
 }
 
-const stepsOf = (path: string) => path.replace(/\[0\]/g, '.0').split('.');
-
-function valueAt(parameters: IDataObject, path: string): unknown {
-	const within = (value: unknown, step: string) => (value as IDataObject | undefined)?.[step];
-	return stepsOf(path).reduce(within, parameters as unknown);
-}
-
 function setAt(parameters: IDataObject, path: string, value: unknown): void {
-	const steps = stepsOf(path);
+	const steps = path.split('.');
 	const last = steps.pop() as string;
 	let at = parameters;
 	steps.forEach((step, index) => {

@@ -1,4 +1,5 @@
-import { selfSigned } from '../../harness/http/certificate';
+import { generate } from 'selfsigned';
+
 import { phoneOf, people } from '../../harness/http/service';
 import { StandIn } from '../../stand-in/standIn';
 import { PEOPLE, useCallingNodes } from '../../harness/nodes/callingNodes';
@@ -28,7 +29,8 @@ describe('when the service certainly did not act, everybody is called exactly on
 	});
 
 	it('after connections that are cut before anything is sent', async () => {
-		const encrypted = await StandIn.start({ tls: await selfSigned() });
+		const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }]);
+		const encrypted = await StandIn.start({ tls: { key, cert } });
 		encrypted.connectionsToDrop = 5;
 		const { failure } = await dial({
 			credential: service.credential({ baseUrl: encrypted.baseUrl }),

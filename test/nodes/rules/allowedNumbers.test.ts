@@ -129,6 +129,9 @@ describe.each(bothNodes)('%s, a column of yes and no that no field reads', (_, {
 	const rowsWith = (column: string) =>
 		['yes', '', 'no'].map((answer, index) => ({ phone: phoneOf(index), [column]: answer }));
 	const rows = rowsWith('Anrufweg');
+	const memos = ['Telefonate nerven sie sehr', '', 'zwei Hunde'];
+	const noted = memos.map((Memo, index) => ({ phone: phoneOf(index), Memo }));
+	const forbidden = { phone: phoneOf(3), Memo: "don't call" };
 
 	it('is a question, and nothing is sent', async () => {
 		const { errors } = await run({ rows, settings });
@@ -152,8 +155,6 @@ describe.each(bothNodes)('%s, a column of yes and no that no field reads', (_, {
 	});
 
 	describe('or of notes', () => {
-		const memos = ['Telefonate nerven sie sehr', '', 'zwei Hunde'];
-		const noted = memos.map((Memo, index) => ({ phone: phoneOf(index), Memo }));
 		const short = noted.map((row, index) => ({ ...row, State: index > 0 ? 'North Carolina' : '' }));
 		const withTexts = [...noted, { phone: 'ask her mother', Memo: '' }, { phone: '', Memo: '' }];
 
@@ -183,35 +184,25 @@ describe.each(bothNodes)('%s, a column of yes and no that no field reads', (_, {
 			const noCalls = { ...foreign, phone: '+48 606 315 843', Remarks: 'mag unsere Anrufe gar nicht' };
 			expect((await read('US', noCalls))[4]).toBe('skipped');
 		});
-
-		it('is ignored if the user says so, unless it plainly forbids calls', async () => {
-			const rows = [...noted, { phone: phoneOf(3), Memo: "don't call" }];
-			await run({ rows, parameters: { callingRules: { columnsToIgnore: 'Memo' } } });
-			expect(numbersSent().sort()).toEqual([0, 1, 2].map(phoneOf));
-		});
-
-		it('is not known of a single item', async () => {
-			await run({ rows: noted.slice(0, 1) });
-			expect(numbersSent()).toEqual([phoneOf(0)]);
-		});
-
-		it.each([
-			['one of several may', 'VIP, Memo', noted],
-			['all may for a single item', 'VIP', noted.slice(1, 2)],
-		])('need not exist if it is not to be checked: %s', async (__, columnsToIgnore, some) => {
-			await run({ rows: some, parameters: { callingRules: { columnsToIgnore } } });
-			expect(numbersSent().sort()).toEqual(some.map(({ phone }) => phone));
-		});
 	});
 
-	it.each([
-		['by Do Not Call', 'Anrufweg', { doNotCall: '={{ $json.Anrufweg }}' }, [1, 2]],
-		['by Consent', 'Anrufweg', { consent: '={{ $json.Anrufweg }}' }, [0]],
-		['by Do Not Call: Columns Not to Check', 'Anrufweg', { columnsToIgnore: 'Anrufweg' }, [0, 1, 2]],
-		['by its name', 'DNC', {}, [1, 2]],
-		['by Columns Not to Check, whatever its name', 'DNC', { columnsToIgnore: 'DNC' }, [0, 1, 2]],
-	])('is answered %s', async (__, column, callingRules, called) => {
-		await run({ rows: rowsWith(column), parameters: { callingRules } });
+	it.each<[string, IDataObject[], IDataObject, called: number[]]>([
+		['is answered by Do Not Call', rows, { doNotCall: '={{ $json.Anrufweg }}' }, [1, 2]],
+		['is answered by Consent', rows, { consent: '={{ $json.Anrufweg }}' }, [0]],
+		['is answered by Columns Not to Check', rows, { columnsToIgnore: 'Anrufweg' }, [0, 1, 2]],
+		['is answered by its name', rowsWith('DNC'), {}, [1, 2]],
+		['is not checked, whatever its name', rowsWith('DNC'), { columnsToIgnore: 'DNC' }, [0, 1, 2]],
+		[
+			'is not checked, unless a note forbids calls',
+			[...noted, forbidden],
+			{ columnsToIgnore: 'Memo' },
+			[0, 1, 2],
+		],
+		['is not known of a single item', noted.slice(0, 1), {}, [0]],
+		['need not exist if another one does', noted, { columnsToIgnore: 'VIP, Memo' }, [0, 1, 2]],
+		['need not exist for a single item', noted.slice(1, 2), { columnsToIgnore: 'VIP' }, [1]],
+	])('%s', async (__, some, callingRules, called) => {
+		await run({ rows: some, parameters: { callingRules } });
 		expect(numbersSent().sort()).toEqual(called.map(phoneOf));
 	});
 });
