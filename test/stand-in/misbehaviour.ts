@@ -44,30 +44,20 @@ export interface Limits {
 	retryAfter?: string;
 }
 
-/** The list of misbehaviours that are still to come. */
-export class Misbehaviours {
-	private readonly pending: Array<Misbehaviour & { times: number }> = [];
-
-	add(misbehaviour: Misbehaviour): void {
-		this.pending.push({ times: 1, ...misbehaviour });
-	}
-
-	/** @returns the first that fits the request, and uses it up once */
-	take(operation: OperationId, url: string, body: unknown): Misbehaviour | undefined {
-		const text = `${url} ${JSON.stringify(body)}`;
-		const number = (body as { phone_number?: unknown } | null | undefined)?.phone_number;
-		const found = this.pending.find(
-			(candidate) =>
-				candidate.times > 0 &&
-				(candidate.operation === undefined || candidate.operation === operation) &&
-				(candidate.phoneNumber === undefined || candidate.phoneNumber === number) &&
-				(candidate.holding === undefined || text.includes(candidate.holding)),
-		);
-		if (found) found.times -= 1;
-		return found;
-	}
-
-	clear(): void {
-		this.pending.length = 0;
-	}
+/** @returns the first that fits the request, and uses it up once */
+export function takeFitting(
+	pending: ReadonlyArray<Misbehaviour & { times: number }>,
+	{ operation, url, body }: { operation: OperationId; url: string; body: unknown },
+): Misbehaviour | undefined {
+	const text = `${url} ${JSON.stringify(body)}`;
+	const number = (body as { phone_number?: unknown } | null | undefined)?.phone_number;
+	const found = pending.find(
+		(candidate) =>
+			candidate.times > 0 &&
+			(candidate.operation === undefined || candidate.operation === operation) &&
+			(candidate.phoneNumber === undefined || candidate.phoneNumber === number) &&
+			(candidate.holding === undefined || text.includes(candidate.holding)),
+	);
+	if (found) found.times -= 1;
+	return found;
 }

@@ -13,7 +13,7 @@ import { operationTable, type OperationId } from '../../nodes/shared/contract/co
 import { ContractCheck, routeOf } from './contract';
 import { Deliveries } from './deliveries';
 import { handlers, Refusal, type Incoming } from './handlers';
-import { Misbehaviours, type Limits, type Misbehaviour } from './misbehaviour';
+import { takeFitting, type Limits, type Misbehaviour } from './misbehaviour';
 import { newState } from './state';
 
 /** The key that the stand-in accepts unless told otherwise. Obviously no real one. */
@@ -65,7 +65,8 @@ export class StandIn {
 	connectionsToDrop = 0;
 
 	private readonly check = new ContractCheck();
-	private readonly misbehaviours = new Misbehaviours();
+	/** What it is still to do wrong. */
+	private misbehaviours: Array<Misbehaviour & { times: number }> = [];
 	private readonly apiKey: string;
 	private readonly hosts: Record<'base' | 'platform', FastifyInstance>;
 	private readonly begun: number[] = [];
@@ -93,7 +94,7 @@ export class StandIn {
 	}
 
 	misbehave(misbehaviour: Misbehaviour): void {
-		this.misbehaviours.add(misbehaviour);
+		this.misbehaviours.push({ times: 1, ...misbehaviour });
 	}
 
 	countOf(operation: OperationId): number {
@@ -117,7 +118,7 @@ export class StandIn {
 
 	/** From here on it behaves. What was done stays done. */
 	calm(): void {
-		this.misbehaviours.clear();
+		this.misbehaviours = [];
 		this.limits = {};
 	}
 
@@ -197,7 +198,7 @@ export class StandIn {
 			return await send(429, { message: 'Too many requests' }, { 'retry-after': retryAfter });
 		}
 
-		const wrong = this.misbehaviours.take(id, request.url, request.body);
+		const wrong = takeFitting(this.misbehaviours, seen);
 		if (wrong?.delayMs) await pause(wrong.delayMs);
 		while (wrong?.until && !wrong.until()) await pause(20);
 		if (wrong?.cut === 'before acting') return void reply.raw.destroy();

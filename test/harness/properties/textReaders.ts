@@ -128,8 +128,8 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	quoteServerError: (text) => serverError(500, text, redact),
 	quoteStrangeResponse: (text) =>
 		strangeResponse(dialOutbound, { status: 200, address: text, body: { detail: [text] }, redact }),
-	quoteNetworkError: (text) =>
-		[lostConnection, unreachableAt].map((quote) => quote({ code: '', message: text }, redact)),
+	quoteLostConnection: (text) => lostConnection({ code: '', message: text }, redact),
+	quoteUnreachable: (text) => unreachable({ code: '', message: text }, 'https://voice.example', redact),
 	networkError: (text) => toNetworkError(new Error(text)),
 	nodeError: (text) => toNodeError(node, invalidInput(new Error(text))),
 	hint: (text) => escapedHtml(text),
@@ -173,7 +173,3 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	eventKey: (text) => makeEventKey(call(text), call(text)),
 	secretOfEvent: (text) => isSameSecret(text, KEY),
 };
-
-function unreachableAt(...[error, hide]: Parameters<typeof lostConnection>) {
-	return unreachable(error, 'https://voice.example', hide);
-}

@@ -4,11 +4,14 @@ import type { CountryCode } from 'libphonenumber-js/max';
 import { labelIn } from '../../../nodes/shared/columns/columns';
 import { findPhoneColumns, listNumberColumns } from '../../../nodes/shared/columns/phoneColumns';
 import { readHeading } from '../../../nodes/shared/columns/heading';
-import type { NumberRules } from '../../../nodes/shared/numbers/readPhoneNumber';
-import { InputProblem } from '../../../nodes/shared/values/inputProblem';
+import { readPhoneNumber, type NumberRules } from '../../../nodes/shared/numbers/readPhoneNumber';
+import { InputProblem, unlessRefused } from '../../../nodes/shared/values/inputProblem';
+import { seed } from '../../harness/properties/propertySeed';
+import { runs } from '../../harness/properties/runs';
 import { readOrProblem } from '../../harness/readOrProblem';
 import { mobilesOf } from '../numbers/people';
 import headings from './headings.json';
+import kindsByCountry from './traps.json';
 
 const ROWS = 12;
 
@@ -246,4 +249,50 @@ it.each([
 ])('beside %s, %s says what it holds', (column, label) => {
 	const names = ['Phone 1 - Label', 'Phone 1 - Value', 'Phone', 'Phone Type', 'Mobile'];
 	expect(labelIn(Object.fromEntries(names.map((name) => [name, name])), column)).toBe(label);
+});
+
+const LENGTHS = [3, 12, 60].slice(0, runs(2, 3));
+const MOST = Math.max(...LENGTHS);
+const NEUTRAL_NAME = 'Feld 7';
+
+type Cells = readonly unknown[];
+type People = ReturnType<typeof mobilesOf>;
+const phonesOf = (people: People) => people.map(({ national }) => national);
+const digitsOf = (people: People) => phonesOf(people).map((phone) => Number(phone.replace(/\D/g, '')));
+
+/** Columns of numbers that are none of a phone, and may well look like one, with phones of their country. */
+const traps = Object.entries(kindsByCountry).flatMap(([country, kinds]) => {
+	const people = mobilesOf(country as CountryCode, MOST, seed);
+	return Object.entries(kinds).map(([name, pattern], index) => {
+		const any = fc.stringMatching(new RegExp(`^${pattern}$`));
+		return { country, name, people, cells: fc.sample(any, { numRuns: MOST, seed: seed + index }) };
+	});
+});
+
+function outcomeOf(country: string, name: string, cells: Cells, phones: Record<string, Cells>) {
+	const read = unlessRefused(() => found({ [name]: cells, ...phones }, { country }));
+	if (!read) return 'asked';
+	const isRead = (cell: unknown) => unlessRefused(() => readPhoneNumber(cell, { country })) !== undefined;
+	if (read.columns.includes(name) && cells.some(isRead)) return 'trap called';
+	return read.columns.length > 0 ? 'phone found' : 'none';
+}
+
+/** What the sheet holds; the share of sheets whose trap may be called; whether a phone is found in all. */
+it.each<[string, (people: People) => Record<string, Cells>, number, boolean]>([
+	['a phone column', (people) => ({ Phone: phonesOf(people) }), 0, true],
+	['a phone column of number cells', (people) => ({ Phone: digitsOf(people) }), 0, true],
+	['phones under an unknown name', (people) => ({ Ansprechbar: phonesOf(people) }), 0.01, false],
+	['no phones', () => ({}), 0.04, false],
+])('beside %s, hardly any other number is called', (_, phones, most, isAlwaysFound) => {
+	const outcomes = traps.flatMap(({ country, name, cells, people }) =>
+		LENGTHS.flatMap((rows) =>
+			[name, NEUTRAL_NAME].map((named) => ({
+				sheet: `${country} ${name} as ${named}, ${rows} rows`,
+				outcome: outcomeOf(country, named, cells.slice(0, rows), phones(people.slice(0, rows))),
+			})),
+		),
+	);
+	const wrong = outcomes.filter(({ outcome }) => outcome === 'trap called');
+	if (wrong.length > outcomes.length * most) expect(wrong).toEqual([]);
+	if (isAlwaysFound) expect(outcomes.filter(({ outcome }) => outcome !== 'phone found')).toEqual([]);
 });

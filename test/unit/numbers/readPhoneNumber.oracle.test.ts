@@ -9,7 +9,7 @@ import { unlessRefused } from '../../../nodes/shared/values/inputProblem';
 import { seed } from '../../harness/properties/propertySeed';
 import { runs } from '../../harness/properties/runs';
 import { forms, unreadable, type Form } from './forms';
-import { people, withChance, type Person } from './people';
+import { mobilesOf, people, withChance, type Person } from './people';
 
 /** Large ones, those with rules of their own, and those that share a calling code. */
 const OTHER_COUNTRIES: CountryCode[] = [
@@ -141,4 +141,59 @@ it('knows the country of a number wherever libphonenumber knows it', () => {
 	const others = everybody.filter(({ number, country }) => reading(number.number, {})?.country !== country);
 	const unread = everybody.filter(({ number }) => reading(number.number, {}) === undefined);
 	expect(others).toEqual(unread);
+});
+
+const COUNTRIES =
+	'US CA MX BR AR CL CO PE EC GB IE FR DE AT CH NL BE LU ES PT IT GR PL CZ HU RO SE NO DK FI TR UA IL AE SA EG ZA NG KE IN PK BD CN JP KR SG AU'.split(
+		' ',
+	) as CountryCode[];
+const EACH = runs(25, 2000);
+
+/** How the people of a country write its mobiles, and how many of them may be refused. */
+const OWN_FORMS: Array<[mostRefused: number, write: (person: Person) => unknown]> = [
+	[0.01, ({ national }) => national],
+	[0.02, ({ national }) => bareDigits(national)],
+	[0.03, ({ national }) => Number(bareDigits(national))],
+];
+
+/** @returns a person's number with a digit that was left out, doubled, or mistyped */
+function damaged({ national }: Person, at: number): string[] {
+	const [before, digit = '', behind] = [national.slice(0, at), national[at], national.slice(at + 1)];
+	if (!/\d/.test(digit)) return [];
+	return [
+		before + behind,
+		before + digit + digit + behind,
+		before + String((Number(digit) + 1) % 10) + behind,
+	];
+}
+
+it('a damaged number that libphonenumber calls invalid is never called without a word', () => {
+	let invalid = 0;
+	const silent = COUNTRIES.flatMap((country) =>
+		mobilesOf(country, 8, seed).flatMap((person, index) =>
+			[index, index + 3]
+				.flatMap((at) => damaged(person, at))
+				.flatMap((cell) => {
+					const read = reading(cell, { country });
+					if (!read || parsePhoneNumberFromString(read.number)?.isValid()) return [];
+					invalid += 1;
+					const unsure = reading(cell, { country, withoutPlus: 'unsure' });
+					return read.isUnassigned && !unsure ? [] : [[country, cell, read]];
+				}),
+		),
+	);
+	expect(silent).toEqual([]);
+	expect(invalid).toBeGreaterThan(50);
+});
+
+it.each(COUNTRIES)('mobiles of %s are read by their own country', (country) => {
+	const people = mobilesOf(country, EACH, seed);
+	expect(people.length).toBe(EACH);
+	for (const [mostRefused, write] of OWN_FORMS) {
+		const reads = people.map((person) => reading(write(person), { country }));
+		const wrong = reads.filter((read, index) => read && read.number !== people[index]?.number.number);
+		expect(wrong).toEqual([]);
+		const refused = reads.filter((read) => read === undefined).length;
+		expect(refused / EACH).toBeLessThanOrEqual(withChance(mostRefused, EACH));
+	}
 });

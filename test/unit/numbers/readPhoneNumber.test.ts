@@ -122,22 +122,17 @@ describe('is refused', () => {
 	});
 
 	const PLACEHOLDERS = ['999-999-9999', '555-555-5555', '(555) 555-5555', '+1 999 999 9999', 9999999999];
-	it.each([
-		...PLACEHOLDERS.flatMap(
-			(cell) =>
-				[
-					[cell, 'US'],
-					[cell, 'CA'],
-				] as const,
-		),
-		['98765 43210', 'IN'],
-		['123 456 789', 'CZ'],
-		['06 00 00 00 00', 'FR'],
-		['+33600000000', undefined],
-		['(11) 99999-9999', 'BR'],
-	] as const)('%p, a placeholder of %s', (cell, country) =>
-		expect(problemOf(cell, { country })).toContain('is not a real number'),
-	);
+	it.each<[string | undefined, unknown[]]>([
+		['US', PLACEHOLDERS],
+		['CA', PLACEHOLDERS],
+		['IN', ['98765 43210']],
+		['CZ', ['123 456 789']],
+		['FR', ['06 00 00 00 00']],
+		[undefined, ['+33600000000']],
+		['BR', ['(11) 99999-9999']],
+	])('a placeholder of %s: %j', (country, cells) => {
+		for (const cell of cells) expect(problemOf(cell, { country })).toContain('is not a real number');
+	});
 
 	it.each([
 		['no valid number (United States)', 'US', '4915112345678', '442079460003'],
