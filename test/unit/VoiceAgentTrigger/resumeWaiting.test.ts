@@ -50,20 +50,11 @@ it('n8n is asked for about five minutes, and again when the event comes again', 
 	await jest.advanceTimersByTimeAsync(600_000);
 });
 
-it.each([
-	[401, 'status 401'],
-	[FOREIGN_STATUS, 'it waits for another call'],
-])(
-	'where n8n keeps refusing with status %d, it is asked six times, and told of once',
-	async (statusCode, why) => {
-		httpRequest.mockResolvedValue({ statusCode });
-		resume(`refused ${statusCode}`);
-		await jest.advanceTimersByTimeAsync(600_000);
-		expect(httpRequest).toHaveBeenCalledTimes(6);
-		const told: unknown = expect.stringContaining(
-			`did not resume execution refused ${statusCode}, which waits for`,
-		);
-		expect(logger.warn.mock.calls).toEqual([[told]]);
-		expect(logger.warn.mock.calls[0]?.[0]).toContain(why);
-	},
-);
+it('where the execution keeps refusing, it is asked six times, and told of once', async () => {
+	httpRequest.mockResolvedValue({ statusCode: FOREIGN_STATUS });
+	resume('3');
+	await jest.advanceTimersByTimeAsync(600_000);
+	expect(httpRequest).toHaveBeenCalledTimes(6);
+	const told = /did not resume execution 3, which waits for.*it waits for another call/;
+	expect(logger.warn.mock.calls).toEqual([[expect.stringMatching(told)]]);
+});

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { isTool } from '../../../nodes/shared/request/engine';
+import { addHint, isTool } from '../../../nodes/shared/request/engine';
 
 it.each([
 	['a node of a workflow', {}, false, false],
@@ -13,4 +13,13 @@ it.each([
 		isToolExecution: () => isToolExecution,
 	};
 	expect(isTool(context as unknown as IExecuteFunctions)).toBe(expected);
+});
+
+it('a hint has lines, and what comes from strangers is text in it', () => {
+	const added: unknown[] = [];
+	const context = { addExecutionHints: (...hints: unknown[]) => void added.push(...hints) };
+	addHint(context, ['<b><img src=x onerror=alert(1)>', 'Q&A &lt; "Phone"'], 'info');
+	const message = '&lt;b&gt;&lt;img src=x onerror=alert(1)&gt;<br>Q&amp;A &amp;lt; &quot;Phone&quot;';
+	expect(added).toEqual([{ message, location: 'outputPane', type: 'info' }]);
+	addHint({}, 'An AI agent has no place for it', 'info');
 });

@@ -1,28 +1,4 @@
-import {
-	hasFallback,
-	holdsExpression,
-	rawParameter,
-	readsMoreThanNodes,
-	readsRow,
-} from '../../../nodes/shared/values/expression';
-
-it('a parameter is found by its path, and is undefined where the user has not set it', () => {
-	const parameters = { options: { country: '={{ $json.country }}' }, preview: false };
-	expect(rawParameter(parameters, 'options.country')).toBe('={{ $json.country }}');
-	expect(rawParameter(parameters, 'preview')).toBe(false);
-	expect(rawParameter(parameters, 'options.consent.value')).toBeUndefined();
-	expect(rawParameter(undefined, 'options')).toBeUndefined();
-});
-
-it.each([
-	['text', false],
-	['{{ $json.a }}', false],
-	['={{ 1 }}', true],
-	[7, false],
-	[null, false],
-	[{ window: [{ from: '09:00', to: '={{ $json.end }}' }] }, true],
-	[{ window: [{ from: '09:00' }] }, false],
-])('%j holds an expression: %p', (raw, expected) => expect(holdsExpression(raw)).toBe(expected));
+import { hasFallback, readsMoreThanNodes, readsRow } from '../../../nodes/shared/values/expression';
 
 /** Whether it reads the row, and more than nodes: by itself, and deep inside of parameters. */
 const read = (raw: unknown) =>
@@ -68,6 +44,7 @@ it.each([
 	'={{ $env.MANAGER }}',
 	'={{ $now.weekday > 5 ? "+15550100124" : "+15550100123" }}',
 	7,
+	null,
 	undefined,
 ])('%j reads neither', (raw) => expect(read(raw)).toEqual([false, false, false, false]));
 

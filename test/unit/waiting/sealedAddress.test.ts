@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { mayBeSealed, openAddress, sealAddress } from '../../../nodes/shared/waiting/sealedAddress';
-import { addressText, type WaitAddress } from '../../../nodes/shared/waiting/waitAddress';
+import { addressText, readAddress, type WaitAddress } from '../../../nodes/shared/waiting/waitAddress';
 import { runs } from '../../harness/properties/runs';
 
 const API_KEY = 'fake-key-0123456789abcdef';
@@ -85,3 +85,11 @@ it('anything else is no address, and never fails', () => {
 		expect(mayBeSealed(value)).toBe(false);
 	}
 });
+
+it.each<Partial<WaitAddress>>([
+	...['', '4a', '-1', '1'.repeat(20), '\u0661'].map((executionId) => ({ executionId })),
+	...['a/../b', 'a'.repeat(257)].map((signature) => ({ signature })),
+	...['T'.repeat(42), `${'T'.repeat(42)}%`].map((token) => ({ token })),
+])('what leads elsewhere, or is too long or short, is no address: %j', (part) =>
+	expect(readAddress(addressText({ ...ADDRESS, ...part }))).toBeUndefined(),
+);
