@@ -1,5 +1,5 @@
 import { listWords, plainWords, Words } from '../words/words';
-import { faxNumber, notANumber, severalNumbers, withLetters } from './problems';
+import { notANumber, severalNumbers, withLetters } from './problems';
 
 const KINDS = ['home', 'work', 'other', 'number', 'beside', 'phone', 'mobile'] as const;
 const kinds = new Words(KINDS);
@@ -59,7 +59,6 @@ export function withoutRemarks(text: string, cell: unknown): { rest: string; ext
 function withoutKinds(text: string, cell: unknown): string {
 	const words = wordsIn(text);
 	if (words.length === 0) return text;
-	if (isFax(text)) throw faxNumber(cell);
 	if (kinds.without(words.join(' ')) !== '' || haveOtherAccents(text)) refuseWords(text, cell);
 	return text.replace(/[^\s(+)]/g, '');
 }
