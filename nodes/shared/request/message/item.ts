@@ -51,7 +51,7 @@ export function itemContexts(
 		current = index;
 		if (!areOfItem.has(name)) areOfItem.set(name, holdsExpression(raw));
 		const known = areOfItem.get(name) ? ofItem : same;
-		const key = options === undefined ? name : `${name} ${JSON.stringify(options)}`;
+		const key = `${name} ${JSON.stringify(options)}`;
 		if (!known.has(key)) {
 			const dragged = known === ofItem && !options ? readDragged(raw, row) : undefined;
 			known.set(key, dragged ?? context.getNodeParameter(name, index, fallback, options));
