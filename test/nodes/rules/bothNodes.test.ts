@@ -80,10 +80,11 @@ describe.each(bothNodes)('%s', (_name, { run }) => {
 
 	describe('Calling Hours', () => {
 		it('wait for all places where the person may be, and a hint says how to set the place', async () => {
-			const hint = async (parameters: IDataObject, phone: string) => {
+			const hint = async (parameters: IDataObject, ...phones: string[]) => {
 				const window = [{ days: DAYS, from: `${OPENING}:00`, to: `${OPENING + 1}:00` }];
 				const callingRules = { callingHours: withEntries(window), ...parameters };
-				const { hints } = await run({ rows: [{ phone }], parameters: { callingRules, preview: true } });
+				const rows = phones.map((phone) => ({ phone }));
+				const { hints } = await run({ rows, parameters: { callingRules, preview: true } });
 				return hints.join('\n');
 			};
 			// Open nowhere now.
@@ -92,6 +93,7 @@ describe.each(bothNodes)('%s', (_name, { run }) => {
 			expect(await hint(zones, '+1 800 253 0000')).toMatch(
 				/^Preview: 1 will be called.*\n1 call waits until the hours are open in every time zone .* set 'Calling Hours: Time Zone or State' in 'Calling Rules'\./,
 			);
+			expect(await hint(zones, '+1 800 253 0000', '+1 800 253 0001')).toContain('2 calls wait until');
 			expect(await hint({ ...zones, zoneOrState: 'TX' }, '+1 800 253 0000')).not.toContain('every time zone');
 			expect(await hint({}, '+1 312 555 0100')).not.toContain('every time zone');
 		});

@@ -90,6 +90,16 @@ it.each([
 	expect(failures.refusal(of, 413, '', redact).advice).toMatch(advice);
 });
 
+it.each([
+	[operationTable.dialOutbound, /^The person may have been called\. .* by number and time\.$/],
+	[operationTable.scheduleCampaign, /^The campaign may have been created\. .* before you schedule again\.$/],
+	[operationTable.createModel, /^The request may have succeeded\. Check in the service before you retry\.$/],
+	[operationTable.stopCall, /^Try again: /],
+	[operationTable.listNumbers, /^Retry in a few minutes\.$/],
+])('an outcome that is unknown says what to do first: $summary', (of, advice) => {
+	expect(failures.unknownOutcome(of, 'no response').advice).toMatch(advice);
+});
+
 describe('a network failure is told without codes', () => {
 	it.each<[string, string, string]>([
 		['ENOTFOUND', 'getaddrinfo ENOTFOUND nowhere.invalid', 'the host name does not exist'],
