@@ -35,6 +35,15 @@ it('what comments cite of the assumptions is a heading there', () => {
 	expect(found.filter(({ name }) => !titles?.includes(name.trim()))).toEqual([]);
 });
 
+describe('what the page of common problems quotes', () => {
+	const page = readFileSync(join(ROOT, 'docs/common-problems.md'), 'utf8');
+	const said = texts.filter(({ path }) => path.startsWith('nodes/')).map(({ text }) => text);
+
+	it.each(page.match(/(?<=^\| _).+?(?=_)/gm)!)('a node says: %s', (message) => {
+		expect(said.join('\n')).toContain(message);
+	});
+});
+
 describe('what CONTRIBUTING names in code', () => {
 	const isWord = (name: string) => texts.some(({ text }) => new RegExp(`\\b${name}\\b`).test(text));
 	const isPath = (name: string) => paths.some((path) => `/${path}`.endsWith(`/${name}`));

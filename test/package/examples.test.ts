@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { runInNewContext } from 'node:vm';
 
 import fc from 'fast-check';
@@ -243,8 +244,21 @@ describe.each(exampleFiles())('%s', (file) => {
 		expect(read.map(([, name = '']) => name).filter((name) => !names.has(name))).toEqual([]);
 	});
 
+	/** As the start command lets it call. */
 	const copy = example(file);
 	letCall(copy);
+
+	it('has a note in its copy for trying that names all that is changed', () => {
+		const changed = all.flatMap(({ name, parameters }, index) =>
+			Object.keys(parameters)
+				.filter((key) => !isDeepStrictEqual(parameters[key], copy.nodes[index]?.parameters[key]))
+				.map((key) => ({ preview: 'Preview', callingRules: 'Calling Hours' })[key] ?? name),
+		);
+		const added = JSON.stringify(copy.nodes.slice(all.length));
+		const named = [...added.matchAll(/\*([A-Z][\w ]+)\* /g)].map(([, name]) => name);
+		expect(named.sort()).toEqual(changed.sort());
+	});
+
 	it.each([...workflows, copy])('is laid out without overlaps, for trying too: $name', (one) => {
 		const boxOf = boxesOf(one);
 		const frames = (note: INode, other: INode) => isNote(note) && holds(boxOf(note), boxOf(other));

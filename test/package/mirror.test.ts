@@ -17,6 +17,7 @@ const TESTED_ELSEWHERE: Record<string, string> = {
 	'execute.ts': 'test/nodes/unknownOperation.test.ts',
 	'memory.ts': 'test/nodes/dial/nobodyTwice.test.ts',
 	'message/output.ts': 'test/nodes/manage/everyOperation.test.ts',
+	'policy/sending.ts': 'test/unit/request/send.test.ts',
 	'testConnection.ts': 'test/nodes/connection.test.ts',
 };
 
@@ -50,3 +51,18 @@ it.each(globSync('**/*.ts', { cwd: join(ROOT, CORE) }))(
 		expect(elsewhere === undefined || existsSync(join(ROOT, elsewhere))).toBe(true);
 	},
 );
+
+describe('in the whole package', () => {
+	const paths = globSync('{nodes,credentials}/**/*.ts', { cwd: ROOT, ignore: '**/generated/**' });
+	const source = paths.map((path) => readFileSync(join(ROOT, path), 'utf8')).join('\n');
+	const namesOf = (declaration: RegExp) => [...source.matchAll(declaration)].map(([, name = '']) => name);
+
+	it.each<[string, string[]]>([
+		['files', paths.map((path) => basename(path))],
+		['types', namesOf(/^(?:export )?(?:interface|type|class) (\w+)/gm)],
+		['functions', namesOf(/^(?:export )?(?:async )?function \*?(\w+)/gm)],
+	])('no two %s have the same name', (_, names) => {
+		expect(names.length).toBeGreaterThan(100);
+		expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+	});
+});

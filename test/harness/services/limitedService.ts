@@ -123,22 +123,16 @@ export class LimitedService {
 		const { refusal } = this.service;
 		const isOutage = this.untilOutageEnds(now) !== undefined;
 		const says = isOutage ? 'whole seconds' : refusal.says;
-		const delay = refusal.isSlow ? this.durationAt(now) : 0;
 		const wholeSeconds = Math.max(1, Math.ceil(wait / SECOND));
-		const answer = { status: isOutage ? (503 as const) : refusal.status, delay };
-		switch (says) {
-			case 'nothing':
-				return { ...answer, retryAfter: undefined, wait };
-			case 'one second':
-				return { ...answer, retryAfter: '1', wait: Math.max(wait, SECOND) };
-			case 'whole seconds':
-				return { ...answer, retryAfter: String(wholeSeconds), wait: wholeSeconds * SECOND };
-			case 'fractions':
-				return { ...answer, retryAfter: (wait / SECOND).toFixed(3), wait };
-			case 'a date': {
-				const at = Math.ceil((this.epoch + now + wait) / SECOND) * SECOND;
-				return { ...answer, retryAfter: new Date(at).toUTCString(), wait: at - this.epoch - now };
-			}
-		}
+		const date = Math.ceil((this.epoch + now + wait) / SECOND) * SECOND;
+		const [retryAfter, asked] = {
+			nothing: [undefined, wait],
+			'one second': ['1', Math.max(wait, SECOND)],
+			'whole seconds': [String(wholeSeconds), wholeSeconds * SECOND],
+			fractions: [(wait / SECOND).toFixed(3), wait],
+			'a date': [new Date(date).toUTCString(), date - this.epoch - now],
+		}[says] as [string | undefined, number];
+		const delay = refusal.isSlow ? this.durationAt(now) : 0;
+		return { status: isOutage ? 503 : refusal.status, delay, retryAfter, wait: asked };
 	}
 }

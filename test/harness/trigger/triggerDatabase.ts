@@ -7,11 +7,9 @@ import { randomFrom } from '../properties/random';
 export class Database {
 	/** As text, as n8n saves it. */
 	staticData = '{}';
-	/** n8n's deduplication: values by workflow and node. Here it is set how it fails. */
-	failure: Error | undefined;
 	/** Milliseconds between reading all values and writing all of them, at the least and at the most. */
 	slowness: [number, number] = [1, 1];
-	lookups = 0;
+	/** Values that n8n's deduplication knows, by workflow and node. */
 	readonly processed = new Map<string, string[]>();
 }
 
@@ -33,8 +31,6 @@ export function databaseOf(workflowId: string): Database {
 export const deduplicator: Pick<IDataDeduplicator, 'checkProcessedAndRecord'> = {
 	async checkProcessedAndRecord(items, scope, { workflow, node }, { maxEntries }) {
 		const database = databaseOf(workflow.id);
-		database.lookups += 1;
-		if (database.failure) throw database.failure;
 		const context = scope === 'node' ? `n:${node?.id}` : '';
 		const read = database.processed.get(context) ?? [];
 		const [least, most] = database.slowness;

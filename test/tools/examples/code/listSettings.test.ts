@@ -21,7 +21,6 @@ it('leaves what is written as in the example as it is, and settings of a user', 
 
 it.each([
 	[9, 18, '09:00', '18:00'],
-	['9', '6pm', '09:00', '18:00'],
 	[' 9 AM ', '6:30 p.m.', '09:00', '18:30'],
 	['8h', '18h30', '08:00', '18:30'],
 	['9.15', '17.45', '09:15', '17:45'],
@@ -37,11 +36,9 @@ it.each([
 const [NOT_LATER, UNCLEAR] = ['is not after', 'can be in the morning or in the evening'];
 
 it.each([
-	['09:00', '9:00', `"9:00" in 'last_hour' ${NOT_LATER} "09:00" in 'first_hour'`],
 	['9', '5', `"5" in 'last_hour' ${NOT_LATER} "9" in 'first_hour'`],
 	['9am', '12am', `"12am" in 'last_hour' ${NOT_LATER} "9am" in 'first_hour'`],
 	['20:00', '0:00', `"0:00" in 'last_hour' ${NOT_LATER} "20:00" in 'first_hour'`],
-	['1', '5', `"1" in 'first_hour' ${UNCLEAR}`],
 	['7:00', '9:00', `"7:00" in 'first_hour' ${UNCLEAR}`],
 	['8', '9pm', `"8" in 'first_hour' ${UNCLEAR}`],
 ])('stops at the hours %j to %j: %s', (first_hour, last_hour, problem) => {
@@ -50,8 +47,6 @@ it.each([
 });
 
 it.each([
-	['1-5', WEEK],
-	['Mon-Fri', WEEK],
 	['monday – friday', WEEK],
 	['Mon to Fri', WEEK],
 	['Mo Tu We Thurs Fr', WEEK],
