@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import type { IDataObject, INodeType } from 'n8n-workflow';
+import type { IDataObject, INodeProperties, INodeType } from 'n8n-workflow';
 
 import { VoiceAgentDial } from '../../../nodes/VoiceAgentDial/VoiceAgentDial.node';
 import { VoiceAgentScheduleCampaign } from '../../../nodes/VoiceAgentScheduleCampaign/VoiceAgentScheduleCampaign.node';
@@ -8,6 +8,9 @@ import type { StandInOptions } from '../../stand-in/standIn';
 import { NODE, runNode, savedData, type RunOptions, type RunResult } from '../engine/engine';
 import { nodeOfOtherProcess } from '../engine/otherProcess';
 import { people, useStandIn, type Service } from '../http/service';
+
+/** n8n makes one of each, for all executions. */
+const [dialNode, campaignNode] = [new VoiceAgentDial(), new VoiceAgentScheduleCampaign()];
 
 /** What Dial requires beside whom to call. */
 export const REQUIRED = {
@@ -23,11 +26,11 @@ export const useCallingNodes = (options?: () => StandInOptions) => callingNodesO
 
 /** The nodes that call people, with nothing chosen but what they require, and what they asked the service for. */
 export function callingNodesOf(service: Service) {
-	const dialling = new CallingNode(service, new VoiceAgentDial(), {
+	const dialling = new CallingNode(service, dialNode, {
 		...REQUIRED,
 		toNumber: '={{ $json.phone }}',
 	});
-	const campaigning = new CallingNode(service, new VoiceAgentScheduleCampaign(), {
+	const campaigning = new CallingNode(service, campaignNode, {
 		operation: 'schedule',
 		fromNumber: REQUIRED.fromNumber,
 	});
@@ -65,7 +68,7 @@ export function callingNodesOf(service: Service) {
 
 type Options = Partial<RunOptions>;
 
-/** A node that calls people. n8n makes one, for all executions. */
+/** A node that calls people. */
 class CallingNode {
 	private elsewhere?: INodeType;
 
@@ -140,4 +143,33 @@ export const ADDED = { first: {} };
 /** What *Calling Hours* and *Calls per Number* hold: the first entry, and a list of the others. */
 export function withEntries([first, ...entry]: object[]): IDataObject {
 	return { first: { ...first, ...(entry.length > 0 && { more: { entry } }) } };
+}
+
+/** By the names of fields. */
+const collections = new Map(
+	[dialNode, campaignNode].flatMap(({ description }) =>
+		description.properties
+			.filter(({ type }) => type === 'collection')
+			.flatMap(({ name, options }) => (options as INodeProperties[]).map((field) => [field.name, name])),
+	) as Array<[field: string, collection: string]>,
+);
+
+/** @returns parameters of Dial or Schedule Campaign: each field in its collection, if it is in one */
+export function placeFields(fields: IDataObject): IDataObject {
+	const parameters: IDataObject = {};
+	for (const [name, value] of Object.entries(fields)) {
+		const collection = collections.get(name);
+		if (collection === undefined) parameters[name] = value;
+		else parameters[collection] = { ...(parameters[collection] as IDataObject), [name]: value };
+	}
+	return parameters;
+}
+
+/**
+ * The record of an item, by what a test says of it: a cell of which it says nothing has a dash. `everyRecord.test.ts`
+ * checks the order of its keys.
+ */
+export function recordFor(fields: IDataObject): IDataObject {
+	const dashes = { phone_number: '–', call_time: '–', reason: '–', call_id: '–' };
+	return { row_number: 1, ...dashes, ...fields };
 }

@@ -1,10 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { operationTable } from '../../../nodes/shared/contract/contract';
-import { recordFor } from '../../harness/nodes/record';
 import { objectId } from '../../stand-in/records';
-import { placeFields } from '../../harness/nodes/placeFields';
-import { hoursOn, useCallingNodes } from '../../harness/nodes/callingNodes';
+import { hoursOn, placeFields, recordFor, useCallingNodes } from '../../harness/nodes/callingNodes';
 
 const { service, dial, callsTo } = useCallingNodes();
 const ROW = { phone: '+15550100123', first_name: 'Ada', visits: 3, note: null };

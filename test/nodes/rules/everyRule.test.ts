@@ -4,8 +4,7 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { itemOf, type RunResult } from '../../harness/engine/engine';
 import { runs } from '../../harness/properties/runs';
-import { placeFields } from '../../harness/nodes/placeFields';
-import { DAYS, useCallingNodes, withEntries } from '../../harness/nodes/callingNodes';
+import { DAYS, placeFields, useCallingNodes, withEntries } from '../../harness/nodes/callingNodes';
 
 const { service, bothNodes, callsSent } = useCallingNodes();
 

@@ -1,8 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { people, phoneOf } from '../../harness/http/service';
-import { placeFields } from '../../harness/nodes/placeFields';
-import { DAYS, hoursOn, useCallingNodes, withEntries } from '../../harness/nodes/callingNodes';
+import { DAYS, hoursOn, placeFields, useCallingNodes, withEntries } from '../../harness/nodes/callingNodes';
 
 const { service, bothNodes, callsTo } = useCallingNodes();
 

@@ -3,9 +3,8 @@ import type { INodeProperties } from 'n8n-workflow';
 import { VoiceAgentScheduleCampaign } from '../../../nodes/VoiceAgentScheduleCampaign/VoiceAgentScheduleCampaign.node';
 import { itemOf } from '../../harness/engine/engine';
 import { people, phoneOf } from '../../harness/http/service';
-import { placeFields } from '../../harness/nodes/placeFields';
 import { objectId } from '../../stand-in/records';
-import { statusesOf, useCallingNodes } from '../../harness/nodes/callingNodes';
+import { placeFields, statusesOf, useCallingNodes } from '../../harness/nodes/callingNodes';
 
 const { schedule, campaignsSent, campaignCalls } = useCallingNodes();
 const TIME = '2031-05-05 12:00';

@@ -2,11 +2,9 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { objectId } from '../../stand-in/records';
 import { people, phoneOf } from '../../harness/http/service';
-import { recordFor } from '../../harness/nodes/record';
-import { placeFields } from '../../harness/nodes/placeFields';
-import { useCallingNodes } from '../../harness/nodes/callingNodes';
+import { placeFields, recordFor, useCallingNodes } from '../../harness/nodes/callingNodes';
 
-const { service, campaigning, campaignsSent } = useCallingNodes();
+const { service, schedule, campaignsSent } = useCallingNodes();
 
 const CSV = ['phone_number', ...people(3).map(({ phone }) => phone), ''].join('\n');
 const file = (content: string | Buffer): INodeExecutionData['binary'] => ({
@@ -23,9 +21,12 @@ const itemOf = (row: IDataObject, item: number, call: number, phone_number: stri
 	pairedItem: { item },
 });
 
+const scheduleFrom = async (parameters: IDataObject, binary?: INodeExecutionData['binary']) =>
+	await schedule({ rows: [{ id: 7 }], binary: [binary], parameters });
+
 describe('groups as JSON', () => {
-	const schedule = async (...groups: unknown[]) =>
-		await campaigning.run({
+	const scheduleGroups = async (...groups: unknown[]) =>
+		await schedule({
 			rows: groups.map((one) => ({ groups: JSON.stringify(one) })),
 			parameters: { source: 'json', groupsJson: '={{ $json.groups }}', campaignName: 'From JSON' },
 		});
@@ -42,7 +43,7 @@ describe('groups as JSON', () => {
 		};
 		const groups = [[call], [{ phone_number: phoneOf(2) }]];
 		const others = [[{ phone_number: phoneOf(2) }]];
-		const { success } = await schedule(groups, others);
+		const { success } = await scheduleGroups(groups, others);
 		const campaign = { number_id: objectId('40fe', 1), campaign_name: 'From JSON' };
 		expect(campaignsSent()).toEqual([groups, others].map((calls) => ({ ...campaign, calls })));
 		const rows = [groups, others].map((one) => ({ groups: JSON.stringify(one) }));
@@ -59,14 +60,14 @@ describe('groups as JSON', () => {
 	] as const)('a preview says what a run would do, and what to fix (%s)', async (onError, result) => {
 		const rows = [{ groups: JSON_GROUPS }, { groups: '{' }];
 		const parameters = { source: 'json', groupsJson: '={{ $json.groups }}', preview: true };
-		const { hints } = await campaigning.run({ rows, parameters, settings: { onError } });
+		const { hints } = await schedule({ rows, parameters, settings: { onError } });
 		const fix = / is not valid JSON: .*\. Use double quotes for names and text, /;
 		expect(hints[0]?.split('<br>')).toEqual([`Preview: ${result}`, '', expect.stringMatching(fix)]);
 	});
 
 	it('a single list of calls is one group', async () => {
 		const calls = [{ phone_number: phoneOf(0) }, { phone_number: phoneOf(1) }];
-		await schedule(calls);
+		await scheduleGroups(calls);
 		expect(campaignsSent()[0]?.calls).toEqual([calls]);
 	});
 
@@ -78,7 +79,7 @@ describe('groups as JSON', () => {
 		['groups without calls', '[[], []]', 'is not a list of groups of calls'],
 		['something else', '[["+15550100001"]]', 'is not a list of groups of calls'],
 	])('%s is refused before anything is sent', async (_, groupsJson, message) => {
-		const { failure } = await campaigning.run({ rows: [{}], parameters: { source: 'json', groupsJson } });
+		const { failure } = await scheduleFrom({ source: 'json', groupsJson });
 		expect(failure?.message).toContain(message);
 		expect(campaignsSent()).toEqual([]);
 	});
@@ -89,11 +90,7 @@ describe.each([
 	['a CSV file', { source: 'csv' }],
 ])('%s', (_, source) => {
 	const run = async (fields: IDataObject) =>
-		await campaigning.run({
-			rows: [{ id: 7 }],
-			binary: [file(CSV)],
-			parameters: { ...source, ...placeFields(fields) },
-		});
+		await scheduleFrom({ ...source, ...placeFields(fields) }, file(CSV));
 
 	it.each([
 		['Do Not Call List', { doNotCallList: phoneOf(0) }],
@@ -131,15 +128,8 @@ describe.each([
 });
 
 describe('a CSV file', () => {
-	const schedule = async (binary: INodeExecutionData['binary'], parameters: IDataObject = {}) =>
-		await campaigning.run({
-			rows: [{ id: 7 }],
-			binary: [binary],
-			parameters: { source: 'csv', ...parameters },
-		});
-
 	it('is sent as it is, and every created call comes out', async () => {
-		const { success } = await schedule(file(CSV), { campaignName: 'From a file' });
+		const { success } = await scheduleFrom({ source: 'csv', campaignName: 'From a file' }, file(CSV));
 		const csv_file = Buffer.from(CSV).toString('base64');
 		expect(campaignsSent()).toEqual([
 			{ number_id: objectId('40fe', 1), campaign_name: 'From a file', csv_file },
@@ -149,7 +139,7 @@ describe('a CSV file', () => {
 
 	it('of which the service makes no call is no success', async () => {
 		service.standIn.misbehave({ status: 200, body: { createdCalls: [] } });
-		const { success, hints } = await schedule(file(CSV));
+		const { success, hints } = await scheduleFrom({ source: 'csv' }, file(CSV));
 		expect(success.map(({ json }) => json)).toEqual([
 			recordFor({ status: 'unknown', reason: expect.stringMatching(/^Outcome unknown: /), row: { id: 7 } }),
 		]);
@@ -164,7 +154,7 @@ describe('a CSV file', () => {
 		['is empty', file(' \n'), 'is empty'],
 		['is an Excel workbook', file(Buffer.from('PK\x03\x04\x14\0')), 'is a workbook or another document'],
 	])('that %s is refused before anything is sent', async (_, binary, message) => {
-		const { failure } = await schedule(binary);
+		const { failure } = await scheduleFrom({ source: 'csv' }, binary);
 		expect(failure?.message).toContain(message);
 		expect(campaignsSent()).toEqual([]);
 	});

@@ -1,8 +1,7 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
 import { people, phoneOf } from '../../harness/http/service';
-import { recordFor } from '../../harness/nodes/record';
-import { useCallingNodes } from '../../harness/nodes/callingNodes';
+import { recordFor, useCallingNodes } from '../../harness/nodes/callingNodes';
 
 const { service, schedule } = useCallingNodes();
 const CONTINUE = { onError: 'continueErrorOutput' } as const;

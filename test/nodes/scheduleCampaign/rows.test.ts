@@ -2,8 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { objectId } from '../../stand-in/records';
 import { people, phoneOf } from '../../harness/http/service';
-import { recordFor } from '../../harness/nodes/record';
-import { useCallingNodes } from '../../harness/nodes/callingNodes';
+import { recordFor, useCallingNodes } from '../../harness/nodes/callingNodes';
 
 const { schedule, campaignsSent, campaignCalls } = useCallingNodes();
 
