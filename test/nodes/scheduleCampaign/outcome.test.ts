@@ -37,11 +37,6 @@ it('warns of calling again only where someone was called', async () => {
 	expect(hints).toEqual(["Result: 2 skipped ('reason' says why)."]);
 });
 
-it('leaves nothing behind in the execution data of a run that went well', async () => {
-	const { saved } = await schedule({ rows: people(2) });
-	expect(saved).not.toContain('voiceAgentLedger');
-});
-
 describe('created calls and rows', () => {
 	/** The service answers with these calls in place of those it created. */
 	function answerWith(createdCalls: unknown): void {
