@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
+import type { ICredentialType, INodePropertyOptions, INodeType, LoadedClass } from 'n8n-workflow';
 import { globSync } from 'tinyglobby';
 
 import type { Manifest } from '../../tools/nodeOperations';
 import { run } from '../n8n/command';
-import type { LoadedPackage, LoadedType } from './packed/loadPackage';
 import { ROOT } from './packed/nodes';
 import { unpacked } from './packed/unpacked';
 
@@ -31,10 +31,18 @@ let folder: string;
 let files: string[];
 let packedSize: number;
 let manifest: Record<string, unknown> & Manifest;
-let loaded: LoadedPackage;
+let nodes: ReturnType<typeof loadedNode>[];
+let credentials: Array<ICredentialType & { sourcePath: string }>;
 
 const readJson = <Content>(path: string) => JSON.parse(readFileSync(path, 'utf8')) as Content;
 const contentOf = (file: string) => readFileSync(join(folder, file), 'utf8');
+const loadedNode = ({ type: { description }, sourcePath }: LoadedClass<INodeType>) => {
+	const optionsOf = (field: string) => {
+		const { options = [] } = description.properties.find(({ name }) => name === field) ?? {};
+		return options as INodePropertyOptions[];
+	};
+	return { ...description, sourcePath, optionsOf };
+};
 const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 beforeAll(async () => {
@@ -44,7 +52,12 @@ beforeAll(async () => {
 	const modules = join(ROOT, 'node_modules');
 	const load = [join(modules, 'tsx/dist/cli.mjs'), join(__dirname, 'packed/loadPackage.ts'), folder];
 	const env = { ...process.env, NODE_ENV: 'production', NODE_PATH: modules };
-	loaded = JSON.parse(await run(process.execPath, load, { env })) as LoadedPackage;
+	const loaded = JSON.parse(await run(process.execPath, load, { env })) as {
+		nodes: Array<LoadedClass<INodeType>>;
+		credentials: Array<LoadedClass<ICredentialType>>;
+	};
+	nodes = loaded.nodes.map(loadedNode);
+	credentials = loaded.credentials.map(({ type, sourcePath }) => ({ ...type, sourcePath }));
 });
 
 describe('the packed package', () => {
@@ -93,12 +106,12 @@ describe('the packed package', () => {
 
 describe("n8n's own loader", () => {
 	it('loads every node and credential that is declared, by the name of its file', () => {
-		const expected = ({ name, sourcePath }: LoadedType, kind: string) =>
+		const expected = ({ name, sourcePath }: { name: string; sourcePath: string }, kind: string) =>
 			sourcePath.endsWith(`/${capitalized(name)}.${kind}.js`);
-		expect(loaded.nodes.map(({ sourcePath }) => sourcePath)).toEqual(manifest.n8n.nodes);
-		expect(loaded.nodes.filter((node) => !expected(node, 'node'))).toEqual([]);
-		expect(loaded.credentials.map(({ sourcePath }) => sourcePath)).toEqual(manifest.n8n.credentials);
-		expect(loaded.credentials.filter((credential) => !expected(credential, 'credentials'))).toEqual([]);
+		expect(nodes.map(({ sourcePath }) => sourcePath)).toEqual(manifest.n8n.nodes);
+		expect(nodes.filter((node) => !expected(node, 'node'))).toEqual([]);
+		expect(credentials.map(({ sourcePath }) => sourcePath)).toEqual(manifest.n8n.credentials);
+		expect(credentials.filter((credential) => !expected(credential, 'credentials'))).toEqual([]);
 	});
 
 	it('finds every node and credential that there is', () => {
@@ -108,26 +121,28 @@ describe("n8n's own loader", () => {
 	});
 
 	it('finds the icons, for light and dark', () => {
-		const icons = [...loaded.nodes, ...loaded.credentials].flatMap(({ iconUrl }) => [
-			iconUrl?.light,
-			iconUrl?.dark,
-		]);
+		const icons = [...nodes, ...credentials].flatMap(({ iconUrl }) => {
+			const { light, dark } = iconUrl as { light: string; dark: string };
+			return [light, dark];
+		});
 		for (const url of icons) {
 			expect(url).toMatch(`icons/${NAME}/`);
-			expect(contentOf(url!.replace(`icons/${NAME}/`, ''))).toContain('<svg');
+			expect(contentOf(url.replace(`icons/${NAME}/`, ''))).toContain('<svg');
 		}
 	});
 
 	it("gives each node that sends requests all of n8n's options for them, with or without its help", () => {
 		const wanted = ['allowUnauthorizedCerts', 'proxy', 'timeout'];
-		for (const { name, requestOptions } of loaded.nodes.filter((node) => node.name !== 'voiceAgentTrigger')) {
+		for (const { name, optionsOf } of nodes.filter((node) => node.name !== 'voiceAgentTrigger')) {
 			const batching = name === 'voiceAgentScheduleCampaign' ? [] : ['batching'];
-			expect(requestOptions).toEqual(expect.arrayContaining([...wanted, ...batching]));
+			expect(optionsOf('requestOptions').map((option) => option.name)).toEqual(
+				expect.arrayContaining([...wanted, ...batching]),
+			);
 		}
 	});
 
 	it('finds the codex, by which a node is searched and explained', () => {
-		for (const { codex } of loaded.nodes) {
+		for (const { codex } of nodes) {
 			expect(codex?.categories?.[0]).toBeDefined();
 			expect(codex?.alias?.[0]).toBeDefined();
 			expect(codex?.resources?.primaryDocumentation?.[0]).toBeDefined();
@@ -135,8 +150,10 @@ describe("n8n's own loader", () => {
 	});
 
 	it('finds a field preview for each operation', () => {
-		const previews = loaded.nodes.flatMap(({ sourcePath, operations }) =>
-			operations.map((operation) => join(dirname(sourcePath), '__schema__/v1.0.0', `${operation}.json`)),
+		const previews = nodes.flatMap(({ sourcePath, optionsOf }) =>
+			optionsOf('operation').map(({ value }) =>
+				join(dirname(sourcePath), '__schema__/v1.0.0', `${value as string}.json`),
+			),
 		);
 		expect(previews.filter((path) => !files.includes(path))).toEqual([]);
 		expect(files.filter((file) => file.includes('__schema__')).sort()).toEqual(previews.sort());
@@ -147,7 +164,7 @@ it('index.js gives the same classes to other programs', async () => {
 	const script = `console.log(JSON.stringify(Object.keys(require(${JSON.stringify(folder)}))))`;
 	const env = { ...process.env, NODE_PATH: join(ROOT, 'node_modules') };
 	const classes = JSON.parse(await run(process.execPath, ['-e', script], { env })) as string[];
-	const names = [...loaded.nodes, ...loaded.credentials].map(({ name }) => capitalized(name));
+	const names = [...nodes, ...credentials].map(({ name }) => capitalized(name));
 	expect(classes.sort()).toEqual(names.sort());
 });
 

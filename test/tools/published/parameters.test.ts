@@ -59,17 +59,14 @@ const becoming = (name: string, ...others: INodeProperties[]) =>
 		nodeOf(PROPERTIES.flatMap((property) => (property.name === name ? others : [property]))),
 	]);
 
-const FAST = choice(['slow', 'fast'], { default: 'fast' });
 const REQUIRED = reason(OPERATIONS, { required: true });
 const SEVERAL = to({ typeOptions: { multipleValues: true } });
 const ONLY_FAST = { displayOptions: { show: { speed: ['fast'] } } };
 const UNSHOWN = ': is not shown any more for some values of';
 
 it.each<[string, string, INodeProperties[], string]>([
-	['that is gone', 'reason', [], 'reason is gone'],
 	['with another name', 'to', [text('recipient', sending('to'))], 'to is gone'],
 	['of another type', 'to', [to({ type: 'json' })], 'to: type was "string" and is "json"'],
-	['with another default', 'speed', [FAST], 'speed: default was "slow" and is "fast"'],
 	['with fewer values', 'speed', [choice(['slow'])], 'speed: the value "fast" is gone'],
 	['that is sent as something else', 'to', [to(sending('from'))], 'to: sends was "to" and is "from"'],
 	['that is required now', 'reason', [REQUIRED], 'reason: isRequired was undefined and is true'],
