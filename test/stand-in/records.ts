@@ -92,6 +92,7 @@ function useCase(index: number, name: string): UseCase {
 		id: objectId('ca5e', index),
 		organization_id: ORGANIZATION_ID,
 		name,
+		transfer_number: '+15550100099',
 		extract_with_ai: [
 			{
 				name: 'appointment_kept',
@@ -106,7 +107,17 @@ function useCase(index: number, name: string): UseCase {
 			{ name: 'not interested', description: 'Does not' },
 		],
 		language: 'en-US',
+		work_start: '09:00',
+		work_end: '17:00',
+		timezone: 'America/New_York',
+		keywords: [],
 		hooks: [],
+		params: {},
+		amd: true,
+		amd_behavior: 'Hangup',
+		hidden: false,
+		max_duration_mins: 10,
+		model: 'Fast',
 	};
 }
 
@@ -124,6 +135,24 @@ function platformUseCase(index: number, name: string): Schemas['PlatformUseCase'
 		timestamp: '2026-01-01T09:00:00Z',
 		data_retention_days: null,
 		webhooks: [],
-		versions: [{ id: uuid('002'), slug: 'v1', version_number: 1, name: `${name} v1`, is_live: true }],
+		versions: [
+			{
+				id: uuid('002'),
+				slug: 'v1',
+				org_id: PLATFORM_ORGANIZATION_ID,
+				use_case_id: uuid('001'),
+				version_number: 1,
+				name: `${name} v1`,
+				is_published: true,
+				is_live: true,
+				environment: 'staging',
+				source_version_id: uuid('003'),
+				timestamp: '2026-01-01T09:00:00Z',
+				published_at: '2026-01-02T09:00:00Z',
+				is_deleted: false,
+				description: 'First version',
+				created_by: uuid('004'),
+			},
+		],
 	};
 }
