@@ -89,7 +89,7 @@ it('the call times of ordinary sheets are what their rows say, and a preview nam
 			const { number, time } = sheet.expected[row] ?? {};
 			if (number === undefined) return;
 			const isRight = time
-				? momentOf(call_time as string) === momentOf(time)
+				? momentOf(call_time as string, sheet.timeZone) === momentOf(time, sheet.timeZone)
 				: call_time === 'when the service chooses';
 			if (status !== 'ready' || !isRight) wrong.push([sheet.name, row + 1, call_time, time]);
 		});
@@ -172,7 +172,7 @@ it('the call times of strangers are read as they are meant, or refused', async (
 			if (time === undefined || columns.length === 0) continue;
 			const read = unlessRefused(() => toCallTime(text, { zone, dateOrder }, name));
 			if (read === undefined) refused += 1;
-			else if (read.moment === momentOf(time)) right += 1;
+			else if (read.moment === momentOf(time, zone)) right += 1;
 			else wrong.push([name, text, time]);
 		}
 	}

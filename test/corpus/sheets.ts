@@ -5,7 +5,7 @@ import { DateTime } from 'luxon';
 import type { IDataObject } from 'n8n-workflow';
 import { globSync } from 'tinyglobby';
 
-/** What a user expects of a row. `time` is in ISO 8601, with the offset of its zone. */
+/** What a user expects of a row. `time` is in ISO 8601, with an offset where it is not in the zone of the sheet. */
 export interface ExpectedRow {
 	number?: string;
 	time?: string;
@@ -52,8 +52,12 @@ function readSheet(file: string): Sheet {
 	} as Sheet;
 }
 
-/** @returns milliseconds since 1970 of a time in ISO 8601, or of one with its zone, as items have it */
-export function momentOf(time: string): number {
-	const [date = '', clock, zone] = time.split(' ');
+/**
+ * @param time in ISO 8601, or with its zone, as items have it
+ * @param ofSheet the zone of a time that names none
+ * @returns milliseconds since 1970
+ */
+export function momentOf(time: string, ofSheet: string): number {
+	const [date = '', clock, zone = ofSheet] = time.split(' ');
 	return DateTime.fromISO(clock ? `${date}T${clock}` : date, { zone }).toMillis();
 }
