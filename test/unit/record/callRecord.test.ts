@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 
+import { listValues } from '../../../nodes/shared/contract/contract';
 import { recordOfCall, recordWithoutEvent } from '../../../nodes/shared/record/callRecord';
 import { runs } from '../../harness/properties/runs';
 
@@ -89,7 +90,11 @@ function anyLike(example: unknown): fc.Arbitrary<unknown> {
 }
 
 it('whatever a call holds, each key has its type, and a text in every cell', () => {
-	const call = anyLike({ ...CALL, scheduled_for: '2026-11-24T09:00:00Z' });
+	const kind = fc.record({
+		type: fc.constantFrom('Inbound', 'Outbound'),
+		status: fc.constantFrom(...listValues('CallStatus')),
+	});
+	const call = kind.chain((of) => anyLike({ ...CALL, ...of, scheduled_for: '2026-11-24T09:00:00Z' }));
 	const kindsOf = ({ answers: _, ...record }: object & { answers?: unknown }) =>
 		Object.entries(record).map(([key, value]) => `${key}: ${typeof value}`);
 	fc.assert(

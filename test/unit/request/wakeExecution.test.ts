@@ -23,10 +23,13 @@ it.each<[number, unknown, string]>([
 	[404, { message: 'The execution "1" does not exist.' }, 'ended'],
 	[404, { message: 'The workflow for execution "1" does not contain a waiting webhook.' }, 'notYet'],
 	[409, { message: 'The execution "1" does not exist.' }, 'notYet'],
+	[503, '', 'notYet'],
 	[409, { message: 'The execution "1" is running already.' }, 'notYet'],
 	[409, undefined, 'notYet'],
 	[404, { message: 'The execution "1" has finished already.' }, 'notYet'],
 	[500, 'has finished', 'notYet'],
+	[404, '', 'notYet'],
+	[500, '', 'notYet'],
 	[302, '', 'notYet'],
 ])('n8n answers %i with %j: %s', async (statusCode, body, kind) => {
 	expect(await waking(() => ({ statusCode, body }))).toMatchObject({ kind, reason: `status ${statusCode}` });

@@ -1,4 +1,17 @@
-import { hasFallback, readsMoreThanNodes, readsRow } from '../../../nodes/shared/values/expression';
+import {
+	hasFallback,
+	rawParameter,
+	readsMoreThanNodes,
+	readsRow,
+} from '../../../nodes/shared/values/expression';
+
+it('a parameter is found by its path, and is undefined where the user has not set it', () => {
+	const parameters = { options: { country: '={{ $json.country }}' }, preview: false };
+	expect(rawParameter(parameters, 'options.country')).toBe('={{ $json.country }}');
+	expect(rawParameter(parameters, 'preview')).toBe(false);
+	expect(rawParameter(parameters, 'options.consent.value')).toBeUndefined();
+	expect(rawParameter(undefined, 'options')).toBeUndefined();
+});
 
 /** Whether it reads the row, and more than nodes: by itself, and deep inside of parameters. */
 const read = (raw: unknown) =>
@@ -37,6 +50,7 @@ it.each([
 it.each([
 	'+15550100123',
 	'$json is no expression here',
+	'{{ $json.a }}',
 	'=+15550100123',
 	'={{ $("Do not call").all() }}',
 	"={{ $('Settings').first().json.phone }}",

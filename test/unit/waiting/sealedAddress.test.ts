@@ -86,6 +86,11 @@ it('anything else is no address, and never fails', () => {
 	}
 });
 
+it('the longest number of an execution is one', () => {
+	const address = { ...ADDRESS, executionId: '9'.repeat(19) };
+	expect(readAddress(addressText(address))).toEqual(address);
+});
+
 it.each<Partial<WaitAddress>>([
 	...['', '4a', '-1', '1'.repeat(20), '\u0661'].map((executionId) => ({ executionId })),
 	...['a/../b', 'a'.repeat(257)].map((signature) => ({ signature })),

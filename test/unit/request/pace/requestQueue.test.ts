@@ -5,7 +5,7 @@ import { operationTable } from '../../../../nodes/shared/contract/contract';
 import type { Report } from '../../../../nodes/shared/request/pace/pace';
 import { findQueue, RequestQueue, type Ticket } from '../../../../nodes/shared/request/pace/requestQueue';
 import { runs } from '../../../harness/properties/runs';
-import { inVirtualTime, itVirtually, virtually } from './simulation/virtualTime';
+import { itVirtually, virtually } from './simulation/virtualTime';
 
 const MINUTE = 60_000;
 const ticketOf = (part: Partial<Ticket> = {}): Ticket => ({
@@ -187,31 +187,3 @@ itVirtually(
 		await turn;
 	},
 );
-
-/** @returns how often the queue looks at what a waiting request asks for, for each row: of 50, one is sent again */
-async function looksPerRow(rows: number): Promise<number> {
-	let looks = 0;
-	const get = (ticket: Ticket, key: keyof Ticket) => {
-		looks += 1;
-		return ticket[key];
-	};
-	const [queue, group, waiting] = [new RequestQueue(), {}, Array(rows).keys()];
-	const perform = async (part: Partial<Ticket>, attempt: ReturnType<typeof success>) =>
-		await queue.perform(new Proxy(ticketOf({ group, ...part }), { get }), attempt);
-	const worker = async () => {
-		for (const order of waiting) {
-			const isRetry = order % 50 === 0;
-			if (isRetry) await perform({ order }, reporting({ kind: 'turnedAway', retryAfter: 1000 }, 20));
-			await perform({ order, isRetry, notBefore: isRetry ? performance.now() + 1000 : 0 }, success(20));
-		}
-	};
-	await inVirtualTime(async () => await Promise.all(Array.from({ length: 256 }, worker)));
-	return looks / rows;
-}
-
-it('the queue has as much to do for each of 10,000 rows as for each of 1,000', async () => {
-	const few = await looksPerRow(1000);
-	// Of 256 that wait, it does not look at all each time that a request starts or ends.
-	expect(few).toBeLessThan(128);
-	expect(await looksPerRow(10_000)).toBeLessThan(2 * few);
-});

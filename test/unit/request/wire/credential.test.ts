@@ -116,6 +116,11 @@ describe('the key', () => {
 		expect(() => headersFor('/api/v1/numbers', address, { apiKey: ' ' })).toThrow('is empty');
 	});
 
+	it('does not go to a Base URL that is not protected', () => {
+		const baseUrl = 'http://app.voice-agent.example';
+		expect(() => headersFor(baseUrl, undefined, { baseUrl })).toThrow('is not encrypted');
+	});
+
 	const HTTPS = 'https://app.voice-agent.example';
 	const LOCAL = 'http://localhost:8080';
 	const proxy = { host: 'proxy.example', port: 80 };
