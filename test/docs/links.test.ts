@@ -17,20 +17,26 @@ function problemOf(link: Pick<Link, 'from' | 'url'>): string | undefined {
 	return `${target.path} has no #${target.anchor}`;
 }
 
-/** What is wrong with links, each with where it is. */
-const problemsOf = (found: ReadonlyArray<Pick<Link, 'from' | 'url'>>) =>
-	found
-		.map((link) => [link.from, link.url, problemOf(link)])
-		.filter(([, , problem]) => problem !== undefined);
-/** Addresses of pages in the text of a file. */
-const linksIn = (path: string) =>
-	[...readFileSync(join(ROOT, path), 'utf8').matchAll(/https:\/\/[^\s'"`)]+\/blob\/main\/[^\s'"`)]+/g)].map(
-		([url]) => ({ from: path, url }),
-	);
+/** Addresses of pages in the texts of files. */
+const linksIn = (...patterns: string[]) =>
+	globSync(patterns, { cwd: ROOT, dot: true }).flatMap((path) => {
+		const address = path.endsWith('.node.json')
+			? /(?<="url": ")[^"]+/g
+			: /https:\/\/[^\s'"`)]+\/blob\/main\/[^\s'"`)]+/g;
+		const found = readFileSync(join(ROOT, path), 'utf8').match(address) ?? [];
+		return found.map((url) => ({ from: path, url }));
+	});
 
-it('every link and picture of every page leads to something', () => {
-	expect(inside.length).toBeGreaterThan(150);
-	expect(problemsOf(inside)).toEqual([]);
+it.each<[string, Array<Pick<Link, 'from' | 'url'>>, number]>([
+	['pages', inside, 150],
+	['the docs that nodes describe', linksIn('nodes/*/*.node.json'), 20],
+	['nodes', linksIn('nodes/**/*.ts'), 0],
+	['the credential', [{ from: 'credentials', url: new VoiceAgentApi().documentationUrl }], 0],
+	['the forms for issues and changes', linksIn('.github/**/*.{yml,md}'), 0],
+])('every link and picture of %s leads to something', (_, found, least) => {
+	expect(found.length).toBeGreaterThan(least);
+	const problems = found.map((link) => [link.from, link.url, problemOf(link)]);
+	expect(problems.filter(([, , problem]) => problem !== undefined)).toEqual([]);
 });
 
 it('the README, which npm shows too, has absolute links, and pictures as files', () => {
@@ -57,28 +63,4 @@ it('every picture is shown on a page', () => {
 	expect(files.length).toBeGreaterThan(15);
 	const shown = new Set(links.filter(({ isPicture }) => isPicture).map((link) => targetOf(link)?.path));
 	expect(files.filter((path) => !shown.has(path))).toEqual([]);
-});
-
-describe('the links to the docs that n8n shows', () => {
-	it.each(globSync('nodes/*/*.node.json', { cwd: ROOT }))('%s leads to the page of its node', (path) => {
-		const { resources } = JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as {
-			resources: Record<'primaryDocumentation' | 'credentialDocumentation', Array<{ url: string }>>;
-		};
-		const urls = Object.values(resources).flatMap((entries) => entries.map(({ url }) => url));
-		expect(problemsOf(urls.map((url) => ({ from: path, url })))).toEqual([]);
-		expect(resources.primaryDocumentation[0]?.url).toMatch(/\/blob\/main\/docs\//);
-	});
-
-	it('lead to pages and sections that exist', () => {
-		const { documentationUrl: url } = new VoiceAgentApi();
-		const found = globSync('nodes/**/*.ts', { cwd: ROOT }).flatMap(linksIn);
-		expect(found.length).toBeGreaterThan(0);
-		expect(problemsOf([...found, { from: 'credentials', url }])).toEqual([]);
-	});
-});
-
-it('the forms for issues and changes lead to something', () => {
-	const found = globSync('.github/**/*.{yml,md}', { cwd: ROOT, dot: true }).flatMap(linksIn);
-	expect(found.length).toBeGreaterThan(0);
-	expect(problemsOf(found)).toEqual([]);
 });

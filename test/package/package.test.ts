@@ -145,7 +145,7 @@ describe("n8n's own loader", () => {
 		for (const { codex } of nodes) {
 			expect(codex?.categories?.[0]).toBeDefined();
 			expect(codex?.alias?.[0]).toBeDefined();
-			expect(codex?.resources?.primaryDocumentation?.[0]).toBeDefined();
+			expect(codex?.resources?.primaryDocumentation?.[0]?.url).toMatch('/blob/main/docs/');
 		}
 	});
 

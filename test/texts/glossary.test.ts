@@ -15,10 +15,19 @@ const show = ({ place, text }: Text) => `${place}: ${text}`;
 const withoutTags = (text: string) => text.replaceAll(/<[^>]*>/g, '');
 const wordsOf = (text: string) => withoutTags(text).split(/\s+/).filter(Boolean);
 
+const switches = ofKey('description').filter(({ type }) => type === 'boolean');
+const sentences = pages.flatMap(({ place, text }) => {
+	// A colon and a semicolon end what one reads in one breath.
+	const ends = text.startsWith('|') ? /\||(?<=[.!?:;])[*_]*\s/ : /(?<=[.!?:;])[*_]*\s/;
+	const parts = text.replaceAll(/\be\.g\. /g, '').split(ends);
+	return parts.map((sentence) => ({ place, text: sentence }));
+});
+
 /** At least, so that no kind of text is forgotten. */
 it.each<[string, readonly Text[], number]>([
 	['displayName', ofKey('displayName'), 300],
 	['description', ofKey('description'), 200],
+	['description of a switch', switches, 8],
 	['action', ofKey('action'), 15],
 	['placeholder', ofKey('placeholder'), 60],
 	['subtitle', ofKey('subtitle'), 12],
@@ -41,46 +50,26 @@ describe.each<[string, readonly Text[]]>([
 	});
 });
 
+/** Each with the texts that break it. */
 it.each<[string, readonly Text[]]>([
-	['what the editor shows', descriptions],
-	['what a node says', sources],
-])('%s speaks of items, and of rows in spreadsheets alone', (_, texts) => {
-	const rows = texts.filter(({ text }) => ROW.test(text) && !OF_SPREADSHEET.test(text));
-	expect(rows.map(show)).toEqual([]);
-});
-
-describe('descriptions', () => {
-	const all = ofKey('description');
-
-	it(`have ${MAX_WORDS} words at most`, () => {
-		expect(all.filter(({ text }) => wordsOf(text).length > MAX_WORDS).map(show)).toEqual([]);
-	});
-
-	it('of a single sentence have no full stop', () => {
-		expect(all.filter(({ text }) => isSingleSentence(text) && text.endsWith('.')).map(show)).toEqual([]);
-	});
-
-	it('of switches begin with Whether', () => {
-		const switches = all.filter(({ type }) => type === 'boolean');
-		expect(switches.length).toBeGreaterThan(8);
-		expect(switches.filter(({ text }) => !text.startsWith('Whether ')).map(show)).toEqual([]);
-	});
-});
-
-/** A colon and a semicolon end what one reads in one breath. */
-it(`sentences of the pages have ${MAX_WORDS_OF_PAGES} words at most`, () => {
-	const sentences = pages.flatMap(({ place, text }) => {
-		const ends = text.startsWith('|') ? /\||(?<=[.!?:;])[*_]*\s/ : /(?<=[.!?:;])[*_]*\s/;
-		const parts = text.replaceAll(/\be\.g\. /g, '').split(ends);
-		return parts.map((sentence) => ({ place, text: sentence }));
-	});
-	expect(sentences.filter(({ text }) => wordsOf(text).length > MAX_WORDS_OF_PAGES).map(show)).toEqual([]);
-});
-
-it('actions have no articles', () => {
-	const wrong = ofKey('action').filter(({ text }) => /\b(?:an?|the)\b/i.test(text));
-	expect(wrong.map(show)).toEqual([]);
-});
+	['what the editor shows speaks of items, and of rows in spreadsheets alone', rowsIn(descriptions)],
+	['what a node says speaks of items, and of rows in spreadsheets alone', rowsIn(sources)],
+	[`descriptions have ${MAX_WORDS} words at most`, longerThan(MAX_WORDS, ofKey('description'))],
+	[`sentences of pages have ${MAX_WORDS_OF_PAGES} words at most`, longerThan(MAX_WORDS_OF_PAGES, sentences)],
+	[
+		'descriptions of a single sentence have no full stop',
+		ofKey('description').filter(({ text }) => isSingleSentence(text) && text.endsWith('.')),
+	],
+	['descriptions of switches begin with Whether', switches.filter(({ text }) => !/^Whether /.test(text))],
+	['actions have no articles', ofKey('action').filter(({ text }) => /\b(?:an?|the)\b/i.test(text))],
+	[
+		'placeholders are examples, or say what to add',
+		ofKey('placeholder').filter(({ type, text }) => {
+			const isCollection = type === 'collection' || type === 'fixedCollection';
+			return !(isCollection ? /^Add [A-Z]/ : /^e\.g\. /).test(text);
+		}),
+	],
+])('%s', (_, wrong) => expect(wrong.map(show)).toEqual([]));
 
 it('an operation has one name: its action is the same words', () => {
 	const actions = nodeOperations.flatMap(({ node, name }) => {
@@ -91,13 +80,13 @@ it('an operation has one name: its action is the same words', () => {
 	expect(actions.filter(({ name, action }) => name?.toLowerCase() !== action.toLowerCase())).toEqual([]);
 });
 
-it('placeholders are examples, or say what to add', () => {
-	const wrong = ofKey('placeholder').filter(({ type, text }) => {
-		const isCollection = type === 'collection' || type === 'fixedCollection';
-		return !(isCollection ? /^Add [A-Z]/ : /^e\.g\. /).test(text);
-	});
-	expect(wrong.map(show)).toEqual([]);
-});
+function rowsIn(texts: readonly Text[]): readonly Text[] {
+	return texts.filter(({ text }) => ROW.test(text) && !OF_SPREADSHEET.test(text));
+}
+
+function longerThan(words: number, texts: readonly Text[]): readonly Text[] {
+	return texts.filter(({ text }) => wordsOf(text).length > words);
+}
 
 function isSingleSentence(text: string): boolean {
 	return !/[.!?] +["'(]?\p{Lu}/u.test(withoutTags(text).replaceAll(/\be\.g\. /g, ''));

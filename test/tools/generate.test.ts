@@ -1,9 +1,9 @@
 import {
 	appendFileSync,
 	cpSync,
-	mkdirSync,
 	mkdtempSync,
 	readFileSync,
+	rmSync,
 	symlinkSync,
 	writeFileSync,
 } from 'node:fs';
@@ -24,6 +24,9 @@ import { run } from '../n8n/command';
 
 const ROOT = join(__dirname, '../..');
 const PAGES = [NODES_PAGE, OPERATIONS_PAGE, OUTPUTS_PAGE];
+const STOP_CALL = 'nodes/VoiceAgentStopCall/VoiceAgentStopCall.node.ts';
+const PREVIEW = previewOf('VoiceAgentStopCall', 'stop');
+const OBSOLETE = previewOf('VoiceAgentDial', 'ring');
 const COPIED = ['nodes', 'tools', 'test/stand-in', 'package.json', '.prettierrc.json', ...PAGES];
 
 /** A copy of the package, in which the tool may fail. */
@@ -31,11 +34,10 @@ let copy: string;
 
 beforeEach(() => {
 	copy = mkdtempSync(join(tmpdir(), 'generate-'));
-	for (const path of COPIED) {
-		mkdirSync(dirname(join(copy, path)), { recursive: true });
-		cpSync(join(ROOT, path), join(copy, path), { recursive: true });
-	}
+	for (const path of COPIED) cpSync(join(ROOT, path), join(copy, path), { recursive: true });
 	symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
+	writeFileSync(join(copy, OBSOLETE), '{}');
+	appendFileSync(join(copy, OUTPUTS_PAGE), 'stale');
 });
 
 async function generate(...options: string[]): Promise<void> {
@@ -55,22 +57,36 @@ function change(path: string, from: string, to: string): void {
 	writeFileSync(join(copy, path), text.replace(from, to));
 }
 
-it('where a node cannot be loaded, generating fails and leaves every file as it was', async () => {
-	appendFileSync(join(copy, 'nodes/VoiceAgentStopCall/VoiceAgentStopCall.node.ts'), '\nthrow 1;');
+it.each<[string, string, () => void]>([
+	[
+		'a node cannot be loaded',
+		'left that as it was',
+		() => appendFileSync(join(copy, STOP_CALL), '\nthrow 1;'),
+	],
+	[
+		'a folder cannot be made',
+		'EEXIST',
+		() => {
+			rmSync(join(copy, dirname(PREVIEW)), { recursive: true });
+			writeFileSync(join(copy, dirname(PREVIEW)), 'in its place');
+		},
+	],
+])('where %s, generating fails and leaves every file as it was', async (_, message, spoil) => {
+	spoil();
 	const before = contents();
-	await expect(generate()).rejects.toThrow('left that as it was');
+	await expect(generate()).rejects.toThrow(message);
 	expect(contents()).toEqual(before);
 });
 
-it('a change of the contract and of a node is generated into all that is made of them, and what nothing makes is stale', async () => {
-	const obsolete = previewOf('VoiceAgentStopCall', 'hangUp');
-	writeFileSync(join(copy, obsolete), '{}');
-	await expect(generate('--check')).rejects.toThrow(new RegExp(`: ${obsolete}\\n`));
+it('a change of the contract and of a node is generated into all that is made of them, and what differs, is missing or is made by nothing is stale', async () => {
+	rmSync(join(copy, dirname(PREVIEW)), { recursive: true });
+	const stale = [OUTPUTS_PAGE, PREVIEW, OBSOLETE].join(', ');
+	await expect(generate('--check')).rejects.toThrow(`: ${stale}\n`);
 	change(CONTRACT, 'operationId: stopCall', 'operationId: hangUp');
-	change('nodes/VoiceAgentStopCall/VoiceAgentStopCall.node.ts', "'stopCall'", "'hangUp'");
+	change(STOP_CALL, "'stopCall'", "'hangUp'");
 	change(CONTRACT, 'summary: Place a call at once', 'summary: Ring a bell at once');
 	await generate();
 	expect(contentOf(CONTRACT_OPERATIONS)).toContain('hangUp');
 	expect(contentOf(OPERATIONS_PAGE)).toContain('| Ring a bell at once');
-	expect(Object.keys(contents())).not.toContain(obsolete);
+	expect(Object.keys(contents())).not.toContain(OBSOLETE);
 });

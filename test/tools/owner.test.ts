@@ -1,6 +1,6 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 
 import { trackedFiles, writeOwner } from '../../tools/owner';
 import { ROOT } from '../package/packed/nodes';
@@ -8,27 +8,16 @@ import { ROOT } from '../package/packed/nodes';
 const PLACEHOLDER = /[\w.@-]*voice-agent-nodes\.example/;
 const OWN = 'https://git.example/someone/n8n-nodes-voice-agent';
 
-const files = trackedFiles(ROOT).filter(
-	(file) =>
-		!/\.(?:png|svg)$/.test(file) && file !== 'test/tools/owner.test.ts' && existsSync(join(ROOT, file)),
-);
 const copy = mkdtempSync(join(tmpdir(), 'owner-'));
-
-beforeAll(() => {
-	for (const file of files) {
-		mkdirSync(dirname(join(copy, file)), { recursive: true });
-		cpSync(join(ROOT, file), join(copy, file));
-	}
-	const manifest = JSON.parse(readFileSync(join(copy, 'package.json'), 'utf8')) as Record<string, unknown>;
-	const repository = { type: 'git', url: `git+${OWN}.git` };
-	const author = { name: 'Someone', email: 'someone@git.example' };
-	const own = { ...manifest, homepage: OWN, repository, author };
-	writeFileSync(join(copy, 'package.json'), JSON.stringify(own));
-});
-
 afterAll(() => rmSync(copy, { recursive: true }));
 
 it('the address in package.json is written wherever the placeholder is, and only once; the page on npm stays', () => {
+	const files = trackedFiles(ROOT).filter(
+		(file) =>
+			!/\.(?:png|svg)$/.test(file) && file !== 'test/tools/owner.test.ts' && existsSync(join(ROOT, file)),
+	);
+	for (const file of files) cpSync(join(ROOT, file), join(copy, file));
+	writeFileSync(join(copy, 'package.json'), JSON.stringify({ homepage: OWN }));
 	const npm = 'https://www.npmjs.com/package/n8n-nodes-voice-agent';
 	writeFileSync(join(copy, 'npm.md'), npm);
 	const changed = writeOwner(copy, [...files, 'npm.md']);
