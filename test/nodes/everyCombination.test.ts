@@ -7,8 +7,9 @@ import { runs } from '../harness/properties/runs';
 import { MAX_REST_MS, useTimers } from '../harness/timers';
 import {
 	FAILING_EXPRESSION,
+	nextSheet,
+	phoneOf,
 	ROW_KINDS,
-	Sheets,
 	type RowKind,
 	type SheetRow,
 } from '../harness/properties/sheet';
@@ -21,7 +22,6 @@ const { service, dialling, campaigning, dial, callsTo } = useCallingNodes(() => 
 	otherKeys: ACCOUNTS,
 }));
 const timers = useTimers();
-const sheets = new Sheets();
 let account = 0;
 
 /** Which calls a request is for: of a campaign, all rows are in one, or each is a campaign of its own. */
@@ -162,7 +162,7 @@ async function prepared(way: Way, { rows, troubles, limits }: Scenario): Promise
 	account += 1;
 	service.standIn.state.calls.stepMs = Infinity;
 	service.standIn.limits = limits;
-	const sheet = sheets.next(rows);
+	const sheet = nextSheet(rows);
 	troubles.forEach((ofRow, index) => {
 		const requests = isCampaign(way)
 			? { operation: 'scheduleCampaign' as const }
@@ -239,7 +239,7 @@ it.each<Way>(['Dial', 'Dial of an agent', 'campaign of rows', 'campaigns of JSON
 
 /** Whatever happened, the next run gets through at once. */
 async function expectAccountToBeFree({ credential }: Partial<RunOptions>): Promise<void> {
-	const { success } = await dial({ credential, rows: [{ phone: sheets.phoneOf(99) }] });
+	const { success } = await dial({ credential, rows: [{ phone: phoneOf(99) }] });
 	expect(success).toHaveLength(1);
 }
 

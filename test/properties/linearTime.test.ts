@@ -3,10 +3,9 @@ import { createContext, Script } from 'node:vm';
 import fc from 'fast-check';
 
 import { unlessRefused } from '../../nodes/shared/values/inputProblem';
-import { hostileTexts, type HostileText } from '../harness/properties/hostileTexts';
-import { hostileValues, valueReaders } from '../harness/properties/hostileValues';
+import { hostileTexts, hostileValues, type HostileText } from '../harness/properties/hostileInput';
+import { cellReaders, textReaders, valueReaders } from '../harness/properties/readers';
 import { runs } from '../harness/properties/runs';
-import { cellReaders, textReaders } from '../harness/properties/textReaders';
 
 /** Enough to tell which texts are the hardest for a reader. */
 const SHORT_LENGTH = 20_000;

@@ -10,30 +10,24 @@ export type SheetRow = IDataObject & { row: number; phone: string; mended: strin
 /** For the field with the number: it fails for rows that are meant to. */
 export const FAILING_EXPRESSION = '={{ $json.fails ? $("No such node").first().json.x : $json.phone }}';
 
-/** Spreadsheets with other numbers each time, so that a request for an earlier one that arrives late counts for nobody. */
-export class Sheets {
-	private count = 0;
+let sheets = 0;
 
-	/** @returns rows; a duplicate has the number of the latest good one */
-	next(kinds: readonly RowKind[]): SheetRow[] {
-		this.count += 1;
-		let latest = 0;
-		return kinds.map((kind, row) => {
-			if (kind === 'good') latest = row;
-			const phones: Record<RowKind, string> = {
-				good: this.phoneOf(row),
-				duplicate: this.phoneOf(latest),
-				invalid: 'call 5',
-				'failing expression': this.phoneOf(row),
-			};
-			const phone = phones[kind];
-			const mended = phone.startsWith('+') ? phone : this.phoneOf(row);
-			return { row, phone, mended, fails: kind === 'failing expression' };
-		});
-	}
+/**
+ * The number in a row of the latest sheet. Each sheet has others, so that a request for an earlier one that arrives
+ * late counts for nobody.
+ */
+export function phoneOf(row: number): string {
+	return `+1555${String(sheets).padStart(5, '0')}${String(row).padStart(2, '0')}`;
+}
 
-	/** Of the latest sheet. */
-	phoneOf(row: number): string {
-		return `+1555${String(this.count).padStart(5, '0')}${String(row).padStart(2, '0')}`;
-	}
+/** @returns the rows of another sheet; a duplicate has the number of the latest good one */
+export function nextSheet(kinds: readonly RowKind[]): SheetRow[] {
+	sheets += 1;
+	let latest = 0;
+	return kinds.map((kind, row) => {
+		if (kind === 'good') latest = row;
+		const mended = phoneOf(kind === 'duplicate' ? latest : row);
+		const phone = kind === 'invalid' ? 'call 5' : mended;
+		return { row, phone, mended, fails: kind === 'failing expression' };
+	});
 }

@@ -44,13 +44,13 @@ const FRAMES: ReadonlyArray<readonly [before: string, after: string]> = [
 
 /** What has frozen a reader once. */
 const HARDEST: readonly HostileText[] = [
-	hostileText('', '\\', ''),
-	hostileText('phone', '1', 'x'),
-	hostileText('+1 555 010 0123', ' ', '!'),
-	hostileText('', 'Mon,', ''),
-	hostileText('a', '\u0301\u0316', ''),
-	hostileText('', ',', 'x'),
-	hostileText('', '/', 'x'),
+	hostileText('', ['\\'], ''),
+	hostileText('phone', ['1'], 'x'),
+	hostileText('+1 555 010 0123', [' '], '!'),
+	hostileText('', ['Mon,'], ''),
+	hostileText('a', ['\u0301\u0316'], ''),
+	hostileText('', [','], 'x'),
+	hostileText('', ['/'], 'x'),
 ];
 
 /** A text as a stranger would send it. */
@@ -61,19 +61,13 @@ export interface HostileText {
 	make: (length: number) => string;
 }
 
-function hostileText(before: string, pump: string, after: string): HostileText {
+/** @param pumps one behind the other: what the first one takes, the second may ask back */
+function hostileText(before: string, pumps: readonly string[], after: string): HostileText {
+	const repeated = (pump: string, length: number) =>
+		pump.repeat(Math.ceil(length / pumps.length / pump.length));
 	return {
-		name: JSON.stringify([before, pump, after]),
-		make: (length) => before + pump.repeat(Math.ceil(length / pump.length)) + after,
-	};
-}
-
-/** Two pumps, one behind the other: what the first one takes, the second may ask back. */
-function doublePumped(first: string, second: string): HostileText {
-	const repeated = (pump: string, length: number) => pump.repeat(Math.ceil(length / 2 / pump.length));
-	return {
-		name: JSON.stringify([first, second]),
-		make: (length) => repeated(first, length) + repeated(second, length),
+		name: JSON.stringify([before, ...pumps, after]),
+		make: (length) => before + pumps.map((pump) => repeated(pump, length)).join('') + after,
 	};
 }
 
@@ -87,14 +81,54 @@ export function hostileTexts(pumps: number, frames: number): fc.Arbitrary<Hostil
 		const length = Math.min(count, values.length);
 		return fc.shuffledSubarray([...values], { minLength: length, maxLength: length });
 	};
-	const singles = some(PUMPS, pumps).chain((chosen) => {
-		const framed = chosen.map((pump) =>
-			some(FRAMES, frames).map((around) => around.map(([before, after]) => hostileText(before, pump, after))),
-		);
-		return fc.tuple(...framed);
-	});
+	const singles = some(PUMPS, pumps).chain((chosen) =>
+		fc.tuple(
+			...chosen.map((pump) =>
+				some(FRAMES, frames).map((around) =>
+					around.map(([before, after]) => hostileText(before, [pump], after)),
+				),
+			),
+		),
+	);
 	const pump = fc.constantFrom(...PUMPS);
-	const double = fc.tuple(pump, pump).map((pair) => doublePumped(...pair));
+	const double = fc.tuple(pump, pump).map((pair) => hostileText('', pair, ''));
 	const doubles = fc.array(double, { minLength: 10 * frames, maxLength: 10 * frames });
 	return fc.tuple(singles, doubles).map(([ofOne, ofTwo]) => [...HARDEST, ...ofOne.flat(), ...ofTwo]);
 }
+
+const NUMBER = '+15550100123';
+const times = <Value>(count: number, make: (index: number) => Value): Value[] =>
+	Array.from({ length: count }, (_, index) => make(index));
+const datesOf = (columns: string[]) => Object.fromEntries(columns.map((column) => [column, '2026-12-01']));
+
+/** JSON as a stranger would send it, of about so many characters. */
+export const hostileValues: Readonly<Record<string, (length: number) => unknown>> = {
+	'lists in lists': (length) => {
+		let value: unknown = [];
+		for (let depth = 0; depth < length / 2; depth++) value = [value];
+		return value;
+	},
+	'objects in objects': (length) => {
+		let value: unknown = { id: 'a', status: 'a' };
+		for (let depth = 0; depth < length / 15; depth++) value = { message: value, error: '' };
+		return value;
+	},
+	'many entries, deep inside': (length) => {
+		let value: unknown = times(length / 5, () => '1;');
+		for (let depth = 0; depth < 1_000; depth++) value = [value];
+		return value;
+	},
+	'many texts': (length) => times(length / 12, (index) => `text ${index}`),
+	'the same text': (length) => times(length / 12, () => NUMBER),
+	'many keys': (length) => datesOf(times(length / 25, (index) => `column ${index}`)),
+	'many keys of one meaning': (length) =>
+		datesOf(
+			times(length / 25, (index) =>
+				`date${index}`.replace(/\d/g, (digit) => ' .,;:-_!?/'[Number(digit)] as string),
+			),
+		),
+	'rows with a column each': (length) => times(length / 30, (index) => ({ [`column ${index}`]: '14:30' })),
+	'the same record': (length) => times(length / 40, () => ({ phone_number: NUMBER, id: 'a', status: 'a' })),
+	'many groups': (length) => times(length / 35, (index) => [{ phone_number: NUMBER, group: index }]),
+	'many days': (length) => times(length / 40, () => ({ days: ['mon', 'tue'], from: '9', to: '17' })),
+};
