@@ -16,30 +16,25 @@ const COMMON = 'fields-of-several-nodes';
 const NOT_ENTERED: ReadonlyArray<INodeProperties['type']> = ['hidden', 'notice'];
 
 describe.each(nodes.map((node) => [node.type.description.displayName, node] as const))('%s', (name, node) => {
-	const [own, ...others] = placesFor(name);
-	const places = [own, ...others];
+	const places = placesFor(name);
+	const [own] = places;
+	const operations = nodeOperations.filter((one) => one.node === node).map((one) => one.name ?? '');
+	const texts = (...types: Parameters<Text['texts']>) => places.flatMap((place) => place.texts(...types));
 
-	it('has every field in bold in its section, or in what that leads to', () => {
-		const bold = places.flatMap((place) => place.texts('strong'));
-		expect(namesOf(node).filter((field) => !bold.includes(field))).toEqual([]);
-	});
-
-	it('has every operation in its section, if there are several', () => {
-		const operations = nodeOperations.filter((one) => one.node === node).map((one) => one.name ?? '');
-		const named = own.texts('strong', 'emphasis', 'heading');
-		const missing = operations.filter((operation) => !named.includes(operation));
-		expect(operations.length > 1 ? missing : []).toEqual([]);
-	});
-
-	it('has every choice that needs a word', () => {
-		const emphasized = places.flatMap((place) => place.texts('strong', 'emphasis'));
-		const choices = fieldsOf(node).flatMap(explainedChoices);
-		expect(choices.filter((choice) => !emphasized.includes(choice))).toEqual([]);
-	});
-
-	it('describes no field that the node does not have', () => {
-		expect(own.describedFields.filter((field) => !namesOf(node).includes(field))).toEqual([]);
-	});
+	it.each([
+		['has every field in bold in its section, or in what that leads to', namesOf(node), texts('strong')],
+		[
+			'has every operation in its section, if there are several',
+			operations.length > 1 ? operations : [],
+			own.texts('strong', 'emphasis', 'heading'),
+		],
+		[
+			'has every choice that needs a word',
+			fieldsOf(node).flatMap(explainedChoices),
+			texts('strong', 'emphasis'),
+		],
+		['describes no field that the node does not have', own.describedFields, namesOf(node)],
+	])('%s', (_, named, known) => expect(named.filter((name) => !known.includes(name))).toEqual([]));
 });
 
 it('the credential has every field in bold in the README', () => {

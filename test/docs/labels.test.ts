@@ -15,26 +15,14 @@ const LABEL = /^\p{Lu}\S*(?: (?:a|an|and|at|by|for|in|is|of|on|or|the|to|\p{Lu}\
 const FIELD = /^[a-z]+(?:_[a-z\d]+)*$/;
 
 /** What pages name of n8n itself, and of other software. */
-const LABELS_ELSEWHERE = [
-	...[
-		'Allowed HTTP Request Domains',
-		'Always Output Data',
-		'Execute Once',
-		'Basic Auth',
-		'Cell Format',
-		'Contact by Phone',
-	],
-	...['Data Table', 'Define Below', 'Do Not Call', 'Error Workflow', 'European Union', 'Google Calendar'],
-	...['HTTP Request', 'Header Auth', 'Import CSV', 'Loop Over Items', 'OK to Call', 'On Error', 'Opted Out'],
-	...[
-		'Add Column',
-		'Production URL',
-		'Retry On Fail',
-		'Send and Wait for Response',
-		'Stop Workflow',
-		'Workflow JSON',
-	],
-];
+const LABELS_ELSEWHERE = `
+Add Column, Allowed HTTP Request Domains, Always Output Data, Basic Auth, Cell Format, Contact by Phone, Data Table,
+Define Below, Do Not Call, Error Workflow, European Union, Execute Once, Google Calendar, HTTP Request, Header Auth,
+Import CSV, Loop Over Items, OK to Call, On Error, Opted Out, Production URL, Retry On Fail,
+Send and Wait for Response, Stop Workflow, Workflow JSON
+`
+	.trim()
+	.split(/,\s/);
 const FIELDS_ELSEWHERE = ['caller_number', 'error', 'false', 'integrated', 'npm', 'now', 'stop_grace_period'];
 
 const read = (pattern: string) =>

@@ -17,22 +17,21 @@ function problemOf(link: Pick<Link, 'from' | 'url'>): string | undefined {
 	return `${target.path} has no #${target.anchor}`;
 }
 
-/** Addresses of pages in the texts of files. */
-const linksIn = (...patterns: string[]) =>
-	globSync(patterns, { cwd: ROOT, dot: true }).flatMap((path) => {
-		const address = path.endsWith('.node.json')
-			? /(?<="url": ")[^"]+/g
-			: /https:\/\/[^\s'"`)]+\/blob\/main\/[^\s'"`)]+/g;
-		const found = readFileSync(join(ROOT, path), 'utf8').match(address) ?? [];
-		return found.map((url) => ({ from: path, url }));
+/** An address of a page, in code too. */
+const PAGE = /https:\/\/[^\s'"`)]+\/blob\/main\/[^\s'"`)]+/g;
+const linksIn = (pattern: string, address = PAGE) =>
+	globSync(pattern, { cwd: ROOT, dot: true }).flatMap((path) => {
+		const urls = readFileSync(join(ROOT, path), 'utf8').match(address) ?? [];
+		return urls.map((url) => ({ from: path, url }));
 	});
 
 it.each<[string, Array<Pick<Link, 'from' | 'url'>>, number]>([
 	['pages', inside, 150],
-	['the docs that nodes describe', linksIn('nodes/*/*.node.json'), 20],
+	['the docs that nodes describe', linksIn('nodes/*/*.node.json', /(?<="url": ")[^"]+/g), 20],
 	['nodes', linksIn('nodes/**/*.ts'), 0],
 	['the credential', [{ from: 'credentials', url: new VoiceAgentApi().documentationUrl }], 0],
 	['the forms for issues and changes', linksIn('.github/**/*.{yml,md}'), 0],
+	['the notes of examples', linksIn('examples/*.json', /(?<=\]\()[\w./#][^\s)]*/g), 40],
 ])('every link and picture of %s leads to something', (_, found, least) => {
 	expect(found.length).toBeGreaterThan(least);
 	const problems = found.map((link) => [link.from, link.url, problemOf(link)]);

@@ -3,6 +3,7 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { bodyFieldsOf, fieldsOf, nodeOperations, nodes, withInner } from './packed/nodes';
 import { operationTable } from '../../nodes/shared/contract/contract';
 import { parameterPath } from '../../nodes/shared/fields/node/fieldPath';
+import type { Schema } from '../../tools/contract/contract';
 
 const fields = nodeOperations.flatMap((operation) =>
 	fieldsOf(operation).flatMap((field) => {
@@ -23,14 +24,11 @@ it.each(fields.filter(({ schema }) => schema.enum))('$title offers what it may b
 	expect(schema.enum).toContain(field.default);
 });
 
-it('each list of values is an enum of the contract', () => {
-	const lists = fields.filter(({ field, schema }) => field.type === 'options' && !schema.enum);
-	expect(lists.map(({ title }) => title)).toEqual([]);
-});
-
-it('what is true or false is a switch', () => {
-	const others = fields.filter(({ field, schema }) => schema.type === 'boolean' && field.type !== 'boolean');
-	expect(others.map(({ title }) => title)).toEqual([]);
+it('each list of values is an enum of the contract, and what is true or false is a switch', () => {
+	const isWrong = ({ type }: INodeProperties, schema: Schema) =>
+		type === 'options' ? !schema.enum : schema.type === 'boolean' && type !== 'boolean';
+	const wrong = fields.filter(({ field, schema }) => isWrong(field, schema));
+	expect(wrong.map(({ title }) => title)).toEqual([]);
 });
 
 it('every field is where the code that reads it looks for it', () => {
