@@ -63,6 +63,8 @@ const OF_NODE = /^(requestOptions\.|callingRules\.doNotCall)/;
 /** A field of a node: how it is written among the values of a collection, or of the node. */
 interface Field {
 	path: string;
+	/** Its own, and those of what it is in. */
+	labels: string[];
 	write: (values: IDataObject, expression: (inner: string) => string, parameters: IDataObject) => void;
 }
 
@@ -75,8 +77,9 @@ function fieldsOf(properties: INodeProperties[], operation: string): Field[] {
 		const isShown = !operations || operations.includes(operation);
 		// Newer versions of n8n leave an expression unevaluated where the editor takes none.
 		if (!isShown || noDataExpression || type === 'notice') return [];
-		return fieldsWithin(property, operation).map(({ path, write }) => ({
-			path,
+		return fieldsWithin(property, operation).map(({ write, ...field }) => ({
+			...field,
+			labels: [...field.labels, property.displayName],
 			write: (values, expression, parameters) => {
 				for (const [other, shown] of Object.entries(others)) {
 					if (!shown?.includes(parameters[other])) parameters[other] = shown?.[0];
@@ -91,8 +94,9 @@ function fieldsWithin(property: INodeProperties, operation: string): Field[] {
 	const { name, type, options, typeOptions, default: byDefault } = property;
 	/** @param first of a list, or the values themselves */
 	const inside = (at: string, fields: Field[], first?: 0) =>
-		fields.map(({ path, write }): Field => ({
+		fields.map(({ path, labels, write }): Field => ({
 			path: `${at}.${path}`,
+			labels,
 			write: (values, ...how) => {
 				values[at] ??= first === 0 ? [{}] : {};
 				write((first === 0 ? (values[at] as IDataObject[])[0] : values[at]) as IDataObject, ...how);
@@ -114,7 +118,7 @@ function fieldsWithin(property: INodeProperties, operation: string): Field[] {
 		const text = expression(inner.trim());
 		values[name] = isLocator ? byId(text) : text;
 	};
-	return [{ path: name, write }];
+	return [{ path: name, labels: [], write }];
 }
 
 const cases = nodeOperations
@@ -129,7 +133,8 @@ const cases = nodeOperations
 	});
 
 /** Each error names the field, as no other text of it does. */
-const NAMED = /^The expression in '[^']+' failed( for item \d)?: /;
+const NAMED =
+	/^The expression in '([^']+)' failed( for item \d)?: Referenced node doesn't exist\. .*check that the node and column in the expression exist\.$/;
 
 const unlessFailing = (inner: string) => `={{ $json.fails ? $("No such node").first().json.x : ${inner} }}`;
 
@@ -138,45 +143,49 @@ const shapeOf = ({ json }: INodeExecutionData) => Object.keys(json).sort();
 describe.each(cases)('$name', ({ nodeType, parameters, row, count = 2, fields, ofAll }) => {
 	const items = Array.from({ length: count }, (_, item) => item);
 
-	it.each(fields)('a row on which the expression of $path fails is an error row', async ({ path, write }) => {
-		const run = async (failing?: number): Promise<RunResult> => {
-			await service.standIn.reset();
-			service.standIn.state.calls.stepMs = Infinity;
-			const rows = items.map((index) => ({
-				...row?.(service.standIn.state, index).json,
-				fails: index === failing,
-			}));
-			const given = structuredClone(parameters);
-			write(given, unlessFailing, given);
-			const credential = service.credential();
-			const settings = { onError: 'continueErrorOutput' as const };
-			return await runNode(nodeType, { rows, parameters: given, credential, settings });
-		};
-		const called = () => items.filter((item) => service.standIn.state.callsTo(phoneOf(item)) > 0);
-		const people = row === onPerson ? items : [];
-		const ordinary = await run();
-		expect(called()).toEqual(people);
-		expect([ordinary.failure, ordinary.errors]).toEqual([undefined, []]);
-		expect(new Set(ordinary.success.map(itemOf))).toEqual(new Set(items));
-		for (const failing of items) {
-			const { success, errors, failure, run: ended } = await run(failing);
-			expect(failure).toBeUndefined();
-			expect(success.filter(({ json }) => 'fails' in json)).toEqual([]);
-			for (const { json } of errors) {
-				expect(json).toHaveProperty('fails');
-				expect(plainText(json.error)).toMatch(NAMED);
+	it.each(fields)(
+		'a row on which the expression of $path fails is an error row',
+		async ({ path, labels, write }) => {
+			const run = async (failing?: number): Promise<RunResult> => {
+				await service.standIn.reset();
+				service.standIn.state.calls.stepMs = Infinity;
+				const rows = items.map((index) => ({
+					...row?.(service.standIn.state, index).json,
+					fails: index === failing,
+				}));
+				const given = structuredClone(parameters);
+				write(given, unlessFailing, given);
+				const credential = service.credential();
+				const settings = { onError: 'continueErrorOutput' as const };
+				return await runNode(nodeType, { rows, parameters: given, credential, settings });
+			};
+			const called = () => items.filter((item) => service.standIn.state.callsTo(phoneOf(item)) > 0);
+			const people = row === onPerson ? items : [];
+			const ordinary = await run();
+			expect(called()).toEqual(people);
+			expect([ordinary.failure, ordinary.errors]).toEqual([undefined, []]);
+			expect(new Set(ordinary.success.map(itemOf))).toEqual(new Set(items));
+			for (const failing of items) {
+				const { success, errors, failure, run: ended } = await run(failing);
+				expect(failure).toBeUndefined();
+				expect(success.filter(({ json }) => 'fails' in json)).toEqual([]);
+				for (const { json } of errors) {
+					expect(json).toHaveProperty('fails');
+					const [, label] = NAMED.exec(plainText(json.error)) ?? [json.error];
+					expect(labels).toContain(label);
+				}
+				const failed = errors.map(itemOf).sort();
+				const isOfAll = failing === 0 && (OF_NODE.test(path) || ofAll?.test(path));
+				const others = OF_NODE.test(path) ? [items, []] : [[failing]];
+				expect(isOfAll ? [items] : others).toContainEqual(failed);
+				if (failed.length === count) expect(ended.waitTill).toBeUndefined();
+				expect(called()).toEqual(people.filter((item) => !failed.includes(item)));
+				for (const item of items) {
+					const ofItem = (some: INodeExecutionData[]) =>
+						some.filter((one) => itemOf(one) === item).map(shapeOf);
+					expect(ofItem(success)).toEqual(failed.includes(item) ? [] : ofItem(ordinary.success));
+				}
 			}
-			const failed = errors.map(itemOf).sort();
-			const isOfAll = failing === 0 && (OF_NODE.test(path) || ofAll?.test(path));
-			const others = OF_NODE.test(path) ? [items, []] : [[failing]];
-			expect(isOfAll ? [items] : others).toContainEqual(failed);
-			if (failed.length === count) expect(ended.waitTill).toBeUndefined();
-			expect(called()).toEqual(people.filter((item) => !failed.includes(item)));
-			for (const item of items) {
-				const ofItem = (some: INodeExecutionData[]) =>
-					some.filter((one) => itemOf(one) === item).map(shapeOf);
-				expect(ofItem(success)).toEqual(failed.includes(item) ? [] : ofItem(ordinary.success));
-			}
-		}
-	});
+		},
+	);
 });
