@@ -2,13 +2,12 @@ import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import type { IDataObject } from 'n8n-workflow';
 
-import type { RunResult } from '../../harness/engine/engine';
 import { runs } from '../../harness/properties/runs';
 import { people, phoneOf } from '../../harness/http/service';
 import {
 	ADDED,
-	DAYS,
 	hoursOn,
+	placeFields,
 	statusesOf,
 	useCallingNodes,
 	withEntries,
@@ -22,19 +21,29 @@ const CLOSED_NOW = hoursOn(OPENING, OPENING + 1);
 
 const TODAY_IN_SHEETS = Math.floor(Date.now() / 86_400_000) + 25_569;
 
-const ON_ERROR = ['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const;
-const errorsOf = ({ success, errors }: RunResult) =>
-	[...success, ...errors].map(({ json }) => json.error ?? json.reason);
-
 const CYCLIC: IDataObject = { phone: phoneOf(0), cell: {} };
 (CYCLIC.cell as IDataObject).self = CYCLIC.cell;
+const PROTO = JSON.parse('{ "phone": "+15550100000", "__proto__": "x" }') as IDataObject;
+const AS_ROW = { promptParameters: 'row' };
+const ONE_COLUMN = [1, 2].map((index) => ({ 'Name;phone': `Ada;${phoneOf(index)}` }));
+
+const NO_NUMBER = "Enter a number, or empty 'To Number', and drag another column into it.";
+const PAST =
+	"Enter a future time, or clear the cell to call without one: now, or in a campaign, when the service chooses. If this column is not the call time, choose another one in 'Scheduled For'.";
+const NOT_SEPARATED = "The file separates columns with &quot;;&quot;: enter it as 'Delimiter'";
+
+const rowsOf = (...phones: string[]) => phones.map((phone) => ({ phone }));
+const IN_THREE_DAYS = DateTime.utc().plus({ days: 3 }).setLocale('en').weekdayLong?.toLowerCase();
+/** Hours that are open nowhere now. */
+const LATER = { callingHours: withEntries([{ days: [IN_THREE_DAYS], from: '12:00', to: '24:00' }]) };
+const NIGHT = "1 of 1 will be called before 8:00 or after 21:00 in the recipient's time zone.";
+const LOS_ANGELES = rowsOf('+12135550100');
+const NEW_YORK = rowsOf('+12125550100');
+/** Anywhere in North America. */
+const TOLL_FREE = rowsOf('+18002530000');
+const inNewYork = (scheduledFor: string) => ({ scheduledFor, timezone: 'America/New_York' });
 
 describe.each(bothNodes)('%s', (_name, { run }) => {
-	it('an empty Do Not Call List, as of an empty table, lets everybody be called', async () => {
-		await run({ rows: people(2), parameters: { callingRules: { doNotCallList: '={{ [] }}' } } });
-		expect(numbersSent()).toEqual([phoneOf(0), phoneOf(1)]);
-	});
-
 	it.each([
 		['as typed', phoneOf(0)],
 		['in the only item of a node', '={{ $("Rows").all().slice(0, 1) }}'],
@@ -69,35 +78,7 @@ describe.each(bothNodes)('%s', (_name, { run }) => {
 		expect(failure?.message).toMatch(/^No calls placed: all 2 items have /);
 	});
 
-	it('a To Number of two columns that is read well is as good as one', async () => {
-		const rows = people(1).map(({ phone }) => ({ code: 1, national: String(phone).slice(2) }));
-		const { failure } = await run({
-			rows,
-			parameters: { toNumber: '=+{{ $json.code }}{{ $json.national }}' },
-		});
-		expect([failure, numbersSent()]).toEqual([undefined, [phoneOf(0)]]);
-	});
-
 	describe('Calling Hours', () => {
-		it('wait for all places where the person may be, and a hint says how to set the place', async () => {
-			const hint = async (parameters: IDataObject, ...phones: string[]) => {
-				const window = [{ days: DAYS, from: `${OPENING}:00`, to: `${OPENING + 1}:00` }];
-				const callingRules = { callingHours: withEntries(window), ...parameters };
-				const rows = phones.map((phone) => ({ phone }));
-				const { hints } = await run({ rows, parameters: { callingRules, preview: true } });
-				return hints.join('\n');
-			};
-			// Open nowhere now.
-			const days = [DateTime.utc().plus({ days: 3 }).setLocale('en').weekdayLong?.toLowerCase()];
-			const zones = { callingHours: withEntries([{ days, from: '12:00', to: '24:00' }]) };
-			expect(await hint(zones, '+1 800 253 0000')).toMatch(
-				/^Preview: 1 will be called.*\n1 call waits until the hours are open in every time zone .* set 'Calling Hours: Time Zone or State' in 'Calling Rules'\./,
-			);
-			expect(await hint(zones, '+1 800 253 0000', '+1 800 253 0001')).toContain('2 calls wait until');
-			expect(await hint({ ...zones, zoneOrState: 'TX' }, '+1 800 253 0000')).not.toContain('every time zone');
-			expect(await hint({}, '+1 312 555 0100')).not.toContain('every time zone');
-		});
-
 		it('are Monday to Friday, 9:00 to 18:00, if nothing but the rule was added', async () => {
 			const callingRules = { callingHours: ADDED, zoneOrState: 'UTC', outsideCallingHours: 'skip' };
 			const times = ['2035-01-05T17:59Z', '2035-01-05T18:00Z', '2035-01-06T12:00Z', '2035-01-08T09:00Z'];
@@ -124,32 +105,23 @@ describe.each(bothNodes)('%s', (_name, { run }) => {
 		expect(success[0]?.json.call_time).toContain(new Date(moment).toISOString().slice(11, 16));
 	});
 
-	it.each<[string, IDataObject, string]>([
-		['itself in a cell', CYCLIC, `The value of "cell" is not valid JSON`],
-		[
-			'the name __proto__',
-			JSON.parse('{ "phone": "+15550100000", "__proto__": "x" }'),
-			`The name "__proto__" is reserved`,
-		],
-	])('calls nobody with %s, which could not be sent', async (_, row, message) => {
-		const { failure } = await run({ rows: [row], parameters: { promptParameters: 'row' } });
+	it.each<[string, IDataObject[], IDataObject, message: string, remedy?: string]>([
+		['itself in a cell', [CYCLIC], AS_ROW, `The value of "cell" is not valid JSON`],
+		['the name __proto__', [PROTO], AS_ROW, 'The name "__proto__" is reserved'],
+		['no number', [{ phone: '📞' }], {}, 'Column "phone" has no number: "📞"', NO_NUMBER],
+		['words', [{ phone: 'no tiene' }], {}, 'Column "phone" has no number: "no tiene"', NO_NUMBER],
+		['an empty cell', [{ phone: '' }], {}, 'Column "phone" is empty', NO_NUMBER],
+		['a past time', people(1), { scheduledFor: '2001-05-05 10:00' }, 'has passed', PAST],
+		['a file that is one column', ONE_COLUMN, { toNumber: '={{ $json.phone }}' }, '', NOT_SEPARATED],
+	])('calls nobody with %s, and says why', async (_, rows, parameters, message, remedy = '') => {
+		const { failure } = await run({ rows, parameters });
 		expect(failure?.message).toContain(message);
+		expect(failure?.description).toContain(remedy);
 		expect(numbersSent()).toEqual([]);
 	});
 
-	it.each([
-		['📞', 'has no number: "📞"'],
-		['no tiene', 'has no number: "no tiene"'],
-		['', 'is empty'],
-	])('quotes what is no number: "%s"', async (phone, why) => {
-		const { failure } = await run({ rows: [{ phone }] });
-		expect(failure?.message).toBe(`Column "phone" ${why}`);
-		const remedy = "Enter a number, or empty 'To Number', and drag another column into it.";
-		expect(failure?.description).toContain(remedy);
-	});
-
 	it('a person in Argentina is called once, with and without the 9', async () => {
-		const rows = ['+54 9 11 2345 6789', '+54 11 2345 6789', '011 15 2345 6789'].map((phone) => ({ phone }));
+		const rows = rowsOf('+54 9 11 2345 6789', '+54 11 2345 6789', '011 15 2345 6789');
 		for (const rowsPerTurn of [undefined, 1]) {
 			await service.standIn.reset();
 			const result = await run({ rows, rowsPerTurn, parameters: { defaultCountry: 'AR' } });
@@ -167,30 +139,17 @@ describe.each(bothNodes)('%s', (_name, { run }) => {
 			expect(service.standIn.requests).toEqual([]);
 		});
 
-		it('shows rows on which Phone Columns cannot be read', async () => {
-			const parameters = { preview: true, options: { phoneColumns: '={{ $json }}' } };
-			const result = await run({ rows: people(2), parameters });
-			expect(statusesOf(result)).toEqual(['invalid', 'invalid']);
-			const why = "'Phone Columns' contains objects instead of text. Enter text";
-			expect(result.hints.join()).toContain(why);
-		});
-
-		it('calls nobody, whatever an expression makes of the toggle, unless that says no', async () => {
+		it('calls nobody, whatever an expression makes of the toggle, unless that says no for all rows', async () => {
 			await fc.assert(
 				fc.asyncProperty(fc.jsonValue({ maxDepth: 1 }), async (value) => {
 					const text = JSON.stringify(value).replaceAll('"', '').trim().toLowerCase();
 					fc.pre(!['', '0', 'false', 'no', 'null'].includes(text));
-					await run({ rows: [{ phone: phoneOf(0), value }], parameters: { preview: '={{ $json.value }}' } });
+					const rows = [false, value].map((said, index) => ({ phone: phoneOf(index), said }));
+					await run({ rows, parameters: { preview: '={{ $json.said }}' } });
 					expect(numbersSent()).toEqual([]);
 				}),
 				{ numRuns: runs(10, 200), examples: [['true'], [1], ['yes'], [[]], [{}]] },
 			);
-		});
-
-		it('calls nobody as soon as one row says so', async () => {
-			const rows = [false, true].map((value, index) => ({ phone: phoneOf(index), value }));
-			await run({ rows, parameters: { preview: '={{ $json.value }}' } });
-			expect(numbersSent()).toEqual([]);
 		});
 
 		it.each([
@@ -219,7 +178,7 @@ describe.each(bothNodes)('%s', (_name, { run }) => {
 			expect(success.map(({ json }) => json.phone_number)).toEqual(['+436764735924', '+493023125000']);
 		});
 
-		it.each<[string, IDataObject[], IDataObject, string]>([
+		it.each<[string, IDataObject[], IDataObject, string | RegExp]>([
 			[
 				'other columns with phone numbers, which are not called',
 				[0, 1, 2].map((index) => ({
@@ -234,7 +193,7 @@ describe.each(bothNodes)('%s', (_name, { run }) => {
 			[
 				'the columns of which the calls are made',
 				[{ phone: phoneOf(0), 'Call Date': '2031-05-05 10:00', 'Due Date': 'Friday' }],
-				{ promptParameters: 'row', scheduledFor: '={{ $json["Call Date"] }}' },
+				{ ...AS_ROW, scheduledFor: '={{ $json["Call Date"] }}' },
 				'Phone number: column &quot;phone&quot;. Sent to the prompt: &quot;Due Date&quot;.',
 			],
 			[
@@ -253,12 +212,12 @@ describe.each(bothNodes)('%s', (_name, { run }) => {
 			[
 				'dates that the agent would read as numbers',
 				[{ phone: phoneOf(0), 'Due Date': TODAY_IN_SHEETS }],
-				{ promptParameters: 'row' },
+				AS_ROW,
 				`The agent would read these dates as numbers: &quot;Due Date&quot; (${TODAY_IN_SHEETS}). List the columns in 'Date Columns'`,
 			],
 			[
 				'the items whose numbers are not assigned',
-				['+12125550100', '+447700900123'].map((phone) => ({ phone })),
+				rowsOf('+12125550100', '+447700900123'),
 				{},
 				'Phone numbers that are not assigned: item 2. Check their digits.',
 			],
@@ -266,14 +225,40 @@ describe.each(bothNodes)('%s', (_name, { run }) => {
 				'each rule that may have skipped calls, where one check asks for two',
 				people(2),
 				{
-					scheduledFor: '2031-05-06T10:00Z',
-					callingRules: { ...hoursOn(9, 18), holidays: '2031-05-06', outsideCallingHours: 'skip' },
+					...{ scheduledFor: '2031-05-06T10:00Z', ...hoursOn(9, 18) },
+					...{ holidays: '2031-05-06', outsideCallingHours: 'skip' },
 				},
 				"2 skipped, items 1, 2, because of 'Calling Hours' or 'Calling Hours: Holidays': ",
 			],
-		])('names %s', async (_, rows, parameters, named) => {
-			const { hints } = await run({ rows, parameters: { preview: true, ...parameters } });
-			expect(hints.join(' ')).toContain(named);
+			[
+				'Phone Columns that cannot be read',
+				people(2),
+				{ phoneColumns: '={{ $json }}' },
+				/ 2 of 2 items are invalid\..*'Phone Columns' contains objects instead of text\. Enter text/,
+			],
+			[
+				'a call that waits until all places are open where the person may be, after what a run would do',
+				TOLL_FREE,
+				LATER,
+				/^Preview: 1 will be called.* 1 call waits until the hours are open in every time zone .* set 'Calling Hours: Time Zone or State' in 'Calling Rules'\./,
+			],
+			['several such calls', [...TOLL_FREE, ...rowsOf('+18002530001')], LATER, '2 calls wait until'],
+			['a call when people sleep', LOS_ANGELES, inNewYork('2031-05-05 10:00'), NIGHT],
+			['a call late in the evening', NEW_YORK, inNewYork('2031-05-05 21:00'), NIGHT],
+		])('names %s', async (_, rows, fields, named) => {
+			const { hints } = await run({ rows, parameters: placeFields({ preview: true, ...fields }) });
+			expect(hints.join(' ')).toMatch(named);
+		});
+
+		it.each([
+			['a zone in which the hours are', TOLL_FREE, { ...LATER, zoneOrState: 'TX' }],
+			['a number of one zone', rowsOf('+1 312 555 0100'), LATER],
+			['a call in the morning', LOS_ANGELES, inNewYork('2031-05-05 11:00')],
+			['a call in the evening', NEW_YORK, inNewYork('2031-05-05 20:59')],
+			['a call when not all places sleep', TOLL_FREE, inNewYork('2031-05-05 10:00')],
+		])('has nothing to say of places and nights: %s', async (_, rows, fields) => {
+			const { hints } = await run({ rows, parameters: placeFields({ preview: true, ...fields }) });
+			expect(hints.join()).not.toMatch(/every time zone|before 8:00/);
 		});
 	});
 
@@ -289,7 +274,7 @@ describe.each(bothNodes)('%s', (_name, { run }) => {
 	);
 
 	describe('in a loop', () => {
-		const ROWS = [phoneOf(0), phoneOf(1), phoneOf(0), phoneOf(1)].map((phone) => ({ phone }));
+		const ROWS = rowsOf(phoneOf(0), phoneOf(1), phoneOf(0), phoneOf(1));
 
 		it('calls nobody again who was called in an earlier turn', async () => {
 			const { success } = await run({ rows: ROWS, rowsPerTurn: 1 });
@@ -300,7 +285,7 @@ describe.each(bothNodes)('%s', (_name, { run }) => {
 
 		it('says of a later turn that nobody knows whether the person was called', async () => {
 			service.standIn.misbehave({ cut: 'after acting' });
-			const rows = [phoneOf(0), phoneOf(0)].map((phone) => ({ phone }));
+			const rows = rowsOf(phoneOf(0), phoneOf(0));
 			const { success } = await run({ rows, rowsPerTurn: 1, settings: { onError: 'continueRegularOutput' } });
 			expect(numbersSent()).toEqual([phoneOf(0)]);
 			expect(success.map(({ json }) => [json.status, json.reason])).toEqual([
@@ -308,14 +293,6 @@ describe.each(bothNodes)('%s', (_name, { run }) => {
 				['invalid', expect.stringContaining('with an unknown outcome')],
 			]);
 		});
-	});
-
-	it('a column not to send need be in one row only', async () => {
-		const rows: IDataObject[] = [...people(2), { phone: phoneOf(2), salary: 5000 }];
-		const parameters = { promptParameters: 'row', options: { columnsToLeaveOut: 'salary' } };
-		await run({ rows, parameters });
-		expect(numbersSent()).toHaveLength(3);
-		expect(JSON.stringify(service.standIn.requests)).not.toContain('salary');
 	});
 
 	it('takes a date whose day and month may be swapped as other dates of its column', async () => {
@@ -352,80 +329,9 @@ describe.each(bothNodes)('%s', (_name, { run }) => {
 		const clocks = callsSent().map(({ moment = 0 }) => new Date(moment).toISOString().slice(11, 16));
 		expect(clocks).toEqual(expected === undefined ? [] : [expected]);
 	});
-
-	it('says of a past time how to choose another column', async () => {
-		const { failure } = await run({ rows: people(1), parameters: { scheduledFor: '2001-05-05 10:00' } });
-		expect(failure?.description).toContain(
-			"Enter a future time, or clear the cell to call without one: now, or in a campaign, when the service chooses. If this column is not the call time, choose another one in 'Scheduled For'.",
-		);
-	});
-
-	it.each([
-		['+12135550100', '2031-05-05 10:00', true],
-		['+12135550100', '2031-05-05 11:00', false],
-		['+12125550100', '2031-05-05 20:59', false],
-		['+12125550100', '2031-05-05 21:00', true],
-		['+18005550100', '2031-05-05 10:00', false],
-	])('a preview says that %s would be called at %s, when people sleep: %s', async (phone, at, isSaid) => {
-		const parameters = { preview: true, scheduledFor: at, options: { timezone: 'America/New_York' } };
-		const { hints } = await run({ rows: [{ phone }], parameters });
-		const said = "1 of 1 will be called before 8:00 or after 21:00 in the recipient's time zone.";
-		expect(hints[0]?.includes(said)).toBe(isSaid);
-	});
-
-	it.each([
-		['={{ $json.phone }}', `Column "phone" in 'To Number' doesn't exist. Columns: "Mobile"`],
-		['={{ $json.phone }} {{ $json.Mobile }}', undefined],
-		['={{ $json.phone || $json.Mobile }}', undefined],
-	])('a To Number of %s, where no item has the column phone: %s', async (toNumber, message) => {
-		const rows = [1, 2].map((index) => ({ Mobile: phoneOf(index) }));
-		expect((await run({ rows, parameters: { toNumber } })).failure?.message).toBe(message);
-	});
-
-	it('a file whose columns n8n has not separated gets the remedy for that', async () => {
-		const rows = [1, 2].map((index) => ({ 'Name;phone': `Ada;${phoneOf(index)}` }));
-		const { failure } = await run({ rows, parameters: { toNumber: '={{ $json.phone }}' } });
-		expect(failure?.description).toContain(
-			"The file separates columns with &quot;;&quot;: enter it as 'Delimiter'",
-		);
-	});
-
-	it.each([
-		['Default Country', (value: string) => ({ defaultCountry: value })],
-		['Scheduled For', (value: string) => ({ scheduledFor: value })],
-		['From Number', (value: string) => ({ fromNumber: { __rl: true, mode: 'id', value } })],
-		['Prompt Parameters', (value: string) => ({ parameterFields: { parameter: [{ name: 'a', value }] } })],
-	])('an expression that fails is an error that names its field: %s', async (name, set) => {
-		const parameters = set('={{ $("No such node").first().json.x }}');
-		const { failure } = await run({ rows: people(1), parameters });
-		expect(failure?.message).toBe(`The expression in '${name}' failed: Referenced node doesn't exist`);
-		expect(failure?.description).toMatch('check that the node and column in the expression exist.');
-	});
 });
 
 describe('Dial', () => {
-	it.each(
-		ON_ERROR.flatMap((onError) =>
-			[
-				{ requestOptions: { retryBudget: '={{ "soon" }}' } },
-				{ callingRules: { doNotCallList: '' } },
-				{ callingRules: { doNotCallList: '' }, requestOptions: { retryBudget: '={{ "soon" }}' } },
-			].map((parameters) => [onError, parameters] as const),
-		),
-	)('a preview tells what all rows share as the run does (%s, %j)', async (onError, parameters) => {
-		const options = { rows: people(3), settings: { onError } };
-		const run = await dial({ ...options, parameters });
-		const previewed = await dial({ ...options, parameters: { ...parameters, preview: true } });
-		expect(previewed.failure).toBeUndefined();
-		expect(errorsOf(previewed)).toHaveLength(3);
-		if (onError === 'stopWorkflow') {
-			const reason = run.failure?.message.replace(/^Items? [\d, ]+: /, '') ?? 'nothing';
-			for (const error of errorsOf(previewed)) expect(reason).toContain(error);
-		} else errorsOf(run).forEach((error, index) => expect(error).toContain(errorsOf(previewed)[index]));
-		expect(run.success.filter(({ json }) => json.status !== 'invalid')).toEqual([]);
-		expect(service.standIn.requests).toEqual([]);
-	});
-
 	it('says of a preview in which no one is called only what to fix', async () => {
 		const rows = [{ Phone: '+12125550100', notes: 'has a dog' }, { Phone: '+12125550101' }];
 		const parameters = { preview: true, toNumber: '={{ $json.phone }}' };
@@ -464,7 +370,7 @@ describe('Dial', () => {
 			'+442079460000': 'Europe/London',
 			'+61255501234': 'Australia/Sydney',
 		};
-		const rows = Object.keys(zones).map((phone) => ({ phone }));
+		const rows = rowsOf(...Object.keys(zones));
 		const run = { rows, parameters: { preview: true, options: { timezone: 'UTC' } } };
 		// At any hour, it is night in one of them. The hour may change meanwhile.
 		const atNight = () =>

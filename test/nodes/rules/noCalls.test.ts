@@ -16,6 +16,8 @@ const DUE = '2031-05-06 14:30';
 /** Fields that can't be read, and what the error says. */
 const UNREADABLE: Array<[fields: IDataObject, message: string]> = [
 	[{ doNotCallList: '' }, "'Do Not Call List' is empty"],
+	[{ retryBudget: '={{ "soon" }}' }, `'Keep Trying For (Seconds)' "soon"`],
+	[{ retryBudget: '={{ "soon" }}', doNotCallList: '' }, `'Keep Trying For (Seconds)' "soon"`],
 	[{ doNotCallList: '={{ $json.nothing }}' }, "'Do Not Call List' is empty"],
 	[{ doNotCallList: '={{ $json.listed }}' }, "'Do Not Call List' returns only one number"],
 	[{ doNotCallList: '={{ $("Rows").item.json.listed }}' }, "'Do Not Call List' returns only one number"],
@@ -64,6 +66,7 @@ const UNREADABLE: Array<[fields: IDataObject, message: string]> = [
 
 	[{ promptParameters: 'row', columnsToLeaveOut: 'salery' }, `Column "salery" in 'Columns Not to Send'`],
 	[{ columnsToIgnore: 'Mmo' }, "in 'Do Not Call: Columns Not to Check' doesn't exist. Columns: "],
+	[{ toNumber: MISSING }, `Column "nowhere" in 'To Number' doesn't exist. Columns: "phone", "first_name"`],
 	[{ defaultCountry: MISSING }, `Column "nowhere" in 'Default Country' doesn't exist`],
 	[{ scheduledFor: DUE, timezone: MISSING }, `Column "nowhere" in 'Time Zone' doesn't exist`],
 	[{ scheduledFor: DUE, timeOfDay: MISSING }, `Column "nowhere" in 'Time of Day' doesn't exist`],
@@ -77,15 +80,17 @@ const UNREADABLE: Array<[fields: IDataObject, message: string]> = [
 describe.each(bothNodes)('%s calls nobody, whatever On Error is, with', (_, { run }) => {
 	it.each(UNREADABLE)('%j: %s', async (fields, message) => {
 		const rows = people(2).map((row) => ({ ...row, 'Termin ': DUE, listed: phoneOf(9) }));
-		for (const onError of ['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const) {
-			const result = await run({ rows, parameters: placeFields(fields), settings: { onError } });
-			const { success, errors, failure } = result;
-			if (onError === 'stopWorkflow') {
-				// What each item would say is summed up.
-				const said = [message, 'No calls placed'].filter((text) => failure?.message.includes(text));
-				expect(said).not.toEqual([]);
-				continue;
-			}
+		const { failure } = await run({ rows, parameters: placeFields(fields) });
+		// What each item would say is summed up.
+		const said = [message, 'No calls placed'].filter((text) => failure?.message.includes(text));
+		expect(said).not.toEqual([]);
+		for (const [preview, onError] of [
+			[true, 'stopWorkflow'],
+			[false, 'continueRegularOutput'],
+			[false, 'continueErrorOutput'],
+		] as const) {
+			const parameters = placeFields({ preview, ...fields });
+			const { success, errors } = await run({ rows, parameters, settings: { onError } });
 			const reasons = [...success, ...errors].map(({ json }) => json.error ?? json.reason);
 			expect(reasons).toEqual(rows.map(() => expect.stringContaining(message) as string));
 		}
@@ -94,18 +99,24 @@ describe.each(bothNodes)('%s calls nobody, whatever On Error is, with', (_, { ru
 });
 
 describe.each(bothNodes)('%s calls everybody', (_, { run }) => {
-	const rows = [{ phone: phoneOf(0) }, { phone: phoneOf(1), Termin: DUE }];
+	const one = { phone: phoneOf(0), code: 1, national: phoneOf(0).slice(2) };
+	const two = [one, { phone: phoneOf(1), Termin: DUE, salary: 5000 }];
 
-	it.each([
-		['where some items have the column of a field', '={{ $json.Termin }}', rows],
-		['where a field says what holds without its column', '={{ $json.nowhere ?? "" }}', rows],
-		['of a single item, which need not have it', '={{ $json.Termin }}', rows.slice(0, 1)],
-	])('%s', async (__, scheduledFor, some) => {
-		const { failure } = await run({
-			rows: some,
-			parameters: { toNumber: '={{ $json.phone }}', scheduledFor },
-		});
+	it.each<[string, IDataObject, IDataObject[]?]>([
+		['where some items have the column of a field', { scheduledFor: '={{ $json.Termin }}' }],
+		['where a field says what holds without its column', { scheduledFor: '={{ $json.nowhere ?? "" }}' }],
+		['of a single item, which need not have it', { scheduledFor: '={{ $json.Termin }}' }, [one]],
+		['where To Number says so', { toNumber: '={{ $json.nowhere || $json.phone }}' }],
+		['where To Number has some of its columns', { toNumber: '={{ $json.phone }} {{ $json.nowhere }}' }],
+		['of two columns that are one number', { toNumber: '=+{{ $json.code }}{{ $json.national }}' }, [one]],
+		['with a list of no one, as of an empty table', { doNotCallList: '={{ [] }}' }],
+		['without a column of one item', { promptParameters: 'row', columnsToLeaveOut: 'salary' }],
+	])('%s', async (__, fields, rows = two) => {
+		const parameters = placeFields({ toNumber: '={{ $json.phone }}', ...fields });
+		const { failure } = await run({ rows, parameters });
 		expect(failure).toBeUndefined();
-		expect(some.map(({ phone }) => callsTo(phone))).toEqual(some.map(() => 1));
+		expect(rows.map(({ phone }) => callsTo(phone as string))).toEqual(rows.map(() => 1));
+		if ('columnsToLeaveOut' in fields)
+			expect(JSON.stringify(service.standIn.requests)).not.toContain('salary');
 	});
 });
