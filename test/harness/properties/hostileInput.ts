@@ -77,23 +77,17 @@ function hostileText(before: string, pumps: readonly string[], after: string): H
  * @returns texts of each pump, and some of two
  */
 export function hostileTexts(pumps: number, frames: number): fc.Arbitrary<HostileText[]> {
-	const some = <Value>(values: readonly Value[], count: number) => {
-		const length = Math.min(count, values.length);
-		return fc.shuffledSubarray([...values], { minLength: length, maxLength: length });
-	};
-	const singles = some(PUMPS, pumps).chain((chosen) =>
-		fc.tuple(
-			...chosen.map((pump) =>
-				some(FRAMES, frames).map((around) =>
-					around.map(([before, after]) => hostileText(before, [pump], after)),
-				),
-			),
-		),
-	);
-	const pump = fc.constantFrom(...PUMPS);
-	const double = fc.tuple(pump, pump).map((pair) => hostileText('', pair, ''));
-	const doubles = fc.array(double, { minLength: 10 * frames, maxLength: 10 * frames });
-	return fc.tuple(singles, doubles).map(([ofOne, ofTwo]) => [...HARDEST, ...ofOne.flat(), ...ofTwo]);
+	return fc.gen().map((draw) => {
+		const some = <Value>(values: readonly Value[], count: number): Value[] => {
+			const length = Math.min(count, values.length);
+			return draw(() => fc.shuffledSubarray([...values], { minLength: length, maxLength: length }));
+		};
+		const ofOne = some(PUMPS, pumps).flatMap((pump) =>
+			some(FRAMES, frames).map(([before, after]) => hostileText(before, [pump], after)),
+		);
+		const ofTwo = Array.from({ length: 10 * frames }, () => hostileText('', some(PUMPS, 2), ''));
+		return [...HARDEST, ...ofOne, ...ofTwo];
+	});
 }
 
 const NUMBER = '+15550100123';

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, ServerResponse, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
@@ -24,7 +24,6 @@ import type { TestCredential } from '../engine/credentials';
 import { additionalDataOf, nodeTypesOf } from '../engine/engine';
 import { nodeOfOtherProcess } from '../engine/otherProcess';
 import { CREDENTIALS, node, rowsNode } from '../engine/surroundings';
-import { until } from '../until';
 import { databaseOf, type Database } from './triggerDatabase';
 
 const TYPE = 'test.trigger';
@@ -82,8 +81,6 @@ export class TriggerInN8n {
 	wakingResponses: Array<{ status: number; text?: string }> = [];
 	/** What the trigger has written into n8n's log while it took deliveries. */
 	readonly warnings: string[] = [];
-	/** So many deliveries have read the database before the first of them goes on. */
-	together = 1;
 	/** What n8n does before it starts a run: false if it cannot start it then, for instance for want of its database. */
 	beforeRun: () => Promise<boolean> = async () => true;
 	/** What the node after the trigger does, with the static data of its run. */
@@ -94,27 +91,23 @@ export class TriggerInN8n {
 	readonly database: Database;
 	private readonly id = `workflow-${String((workflows += 1)).padStart(4, '0')}`;
 	private readonly running: Array<Promise<void>> = [];
-	private waiting = 0;
 	private turn = 0;
 	/** The node as each process of n8n has loaded it. In queue mode two take deliveries, and two others run workflows. */
 	private processes: [main: INodeType, ...others: INodeType[]] = [loadNode()];
 	private test: { version: Version; staticData: string } | undefined;
 
 	private constructor(
-		private readonly server: Server,
+		private readonly server: ReturnType<typeof newServer>,
 		private readonly lifeCycle: LifeCycle,
 		public credential: TestCredential,
 	) {
 		this.database = databaseOf(this.id);
 		this.publicUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-		server.on('request', (request, response) => {
-			void this.serve(request, Object.assign(response, expressMethods));
-		});
+		server.on('request', (request, response) => void this.serve(request, response));
 	}
 
 	static async start(credential: TestCredential, lifeCycle: LifeCycle): Promise<TriggerInN8n> {
-		// A connection that is closed for idleness just when it is used again would look like a fault.
-		const server = createServer({ keepAliveTimeout: 600_000 }).listen(0, '127.0.0.1');
+		const server = newServer().listen(0, '127.0.0.1');
 		await once(server, 'listening');
 		return new TriggerInN8n(server, lifeCycle, credential);
 	}
@@ -257,8 +250,6 @@ export class TriggerInN8n {
 		if (version === undefined || pathname !== request.url) return response.status(404).send('not found');
 
 		const staticData = JSON.parse(isTest ? (this.test?.staticData ?? '{}') : this.database.staticData);
-		this.waiting += 1;
-		await until(() => this.waiting >= this.together);
 		const received = await receivedFrom(request).catch(() => undefined);
 		if (received === undefined) return response.status(422).send('Failed to parse request body');
 		const [main, ...others] = this.processes;
@@ -412,17 +403,16 @@ async function receivedFrom(request: IncomingMessage): Promise<object> {
 }
 
 /** What nodes use of an Express response. */
-interface ExpressResponse extends ServerResponse {
-	status(code: number): this;
-	send(text: string): this;
-}
-
-const expressMethods: ThisType<ExpressResponse> & Pick<ExpressResponse, 'status' | 'send'> = {
-	status(code) {
+class ExpressResponse extends ServerResponse {
+	status(code: number): this {
 		this.statusCode = code;
 		return this;
-	},
-	send(text) {
+	}
+
+	send(text: string): this {
 		return this.end(text);
-	},
-};
+	}
+}
+
+/** A connection that is closed for idleness just when it is used again would look like a fault. */
+const newServer = () => createServer({ ServerResponse: ExpressResponse, keepAliveTimeout: 600_000 });

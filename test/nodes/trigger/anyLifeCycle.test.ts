@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
 import { runs } from '../../harness/properties/runs';
-import { useStandIn } from '../../harness/http/service';
 import { TriggerInN8n, type LifeCycle } from '../../harness/trigger/trigger';
+import { useTrigger } from '../../harness/trigger/triggerWithUseCase';
 import type { Misbehaviour } from '../../stand-in/misbehaviour';
 import { objectId, type Hook } from '../../stand-in/records';
 import { FAKE_API_KEY } from '../../stand-in/standIn';
@@ -52,9 +52,7 @@ const REGISTERED_ONCE: Step[] = [
 ];
 
 describe.each<LifeCycle>(['2.8', '2.41'])('in every life cycle of n8n %s', (lifeCycle) => {
-	const service = useStandIn();
-	const hooksOf = (useCase: string): Hook[] =>
-		service.standIn.state.useCases.find(({ id }) => id === useCase)?.hooks ?? [];
+	const { service, hooks } = useTrigger(lifeCycle);
 	const secretIn = (hook: Hook | undefined) => hook?.headers[0]?.value ?? '';
 
 	/** One workflow, and what must be true of it after each step. */
@@ -133,7 +131,7 @@ describe.each<LifeCycle>(['2.8', '2.41'])('in every life cycle of n8n %s', (life
 
 		async deliver(number: number, awaitsRuns = this.release === undefined): Promise<void> {
 			if (this.heard === undefined) return;
-			const secret = secretIn(hooksOf(this.heard).at(-1));
+			const secret = secretIn(hooks(this.heard).at(-1));
 			const event = { id: `call-${number}`, status: 'Completed' };
 			expect((await this.trigger.deliver(event, { secret, awaitsRuns })).status).toBe(200);
 			this.delivered.add(number);
@@ -141,19 +139,19 @@ describe.each<LifeCycle>(['2.8', '2.41'])('in every life cycle of n8n %s', (life
 
 		/** Strangers are told 401 where the workflow is published, 404 by n8n itself where it is not. */
 		async check(): Promise<void> {
-			const others = USE_CASES.filter((useCase) => useCase !== this.heard).flatMap(hooksOf);
+			const others = USE_CASES.filter((useCase) => useCase !== this.heard).flatMap((id) => hooks(id));
 			for (const secret of [undefined, 'f'.repeat(64), ...new Set(others.map(secretIn))]) {
 				const { status } = await this.trigger.deliver({}, { secret, awaitsRuns: false });
 				expect(status).toBe(this.heard === undefined ? 404 : 401);
 			}
-			for (const secret of [FAKE_API_KEY, ...USE_CASES.flatMap(hooksOf).map(secretIn)]) {
+			for (const secret of [FAKE_API_KEY, ...USE_CASES.flatMap((id) => hooks(id)).map(secretIn)]) {
 				expect(this.trigger.database.staticData).not.toContain(secret);
 			}
-			const urls = USE_CASES.map((useCase) => hooksOf(useCase).map(({ url }) => url));
+			const urls = USE_CASES.map((useCase) => hooks(useCase).map(({ url }) => url));
 			if (!this.isInDoubt)
 				expect(urls.map((some) => new Set(some).size)).toEqual(urls.map(({ length }) => length));
 			if (this.heard === undefined) return;
-			const [secret, ...more] = new Set(hooksOf(this.heard).map(secretIn));
+			const [secret, ...more] = new Set(hooks(this.heard).map(secretIn));
 			expect(more).toEqual([]);
 			expect(secret).toBeDefined();
 			const probe = await this.trigger.deliver('{', { secret, awaitsRuns: false });

@@ -1,5 +1,6 @@
 import crypto from 'node:crypto';
 
+import { listValues } from '../../../nodes/shared/contract/contract';
 import { recordOfCall } from '../../../nodes/shared/record/callRecord';
 import { CredentialsOfTest } from '../../harness/engine/credentials';
 import { USE_CASE, useTrigger } from '../../harness/trigger/triggerWithUseCase';
@@ -146,6 +147,37 @@ it.each<[object, object, boolean]>([
 	expect(await deliver(event)).toEqual({ status: 200, text: '' });
 	expect(trigger().runs).toHaveLength(starts ? 1 : 0);
 });
+
+const STATUSES = listValues('CallStatus');
+const CHOSEN = STATUSES.filter((_, index) => index % 2 === 0);
+const ENDS = ['Transferred', 'Completed', 'AMD Terminated', 'Busy', 'No answer', 'Canceled', 'Failed'];
+
+it.each<[string | undefined, readonly string[]]>([
+	[undefined, ENDS],
+	['callEnded', ENDS],
+	['anyEvent', STATUSES],
+	['chosenStatuses', CHOSEN],
+])(
+	'Trigger On %p decides which statuses start a run, and Unreadable Events the rest',
+	async (on, starting) => {
+		for (const unreadable of [undefined, 'pass', 'drop']) {
+			const started = [];
+			// n8n keeps the statuses when another choice is made later.
+			await publish({
+				...(on && { triggerOn: on }),
+				statuses: CHOSEN,
+				options: unreadable && { unreadable },
+			});
+			for (const status of [...STATUSES, 'Voicemail']) {
+				const before = trigger().runs.length;
+				await deliver(callOf({ id: `${unreadable} ${status}`, status }));
+				if (trigger().runs.length > before) started.push(status);
+			}
+			const unknown = unreadable === 'drop' ? [] : ['Voicemail'];
+			expect(started.sort()).toEqual([...starting, ...unknown].sort());
+		}
+	},
+);
 
 it.each([
 	['pass', 1],

@@ -12,7 +12,6 @@ describe('an event that is delivered again', () => {
 
 	it('has one run, also when several arrive at once, starts no execution later, and leaves static data alone', async () => {
 		const { staticData } = trigger().database;
-		trigger().together = 3;
 		const deliveries = [1, 2, 3].map(async () => await deliver({ event: 'call.ended', call: callOf() }));
 		expect(await Promise.all(deliveries)).toEqual(Array(3).fill({ status: 200, text: '' }));
 		expect(trigger().runs).toHaveLength(1);

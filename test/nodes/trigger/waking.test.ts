@@ -7,6 +7,7 @@ import { WAIT_KEY } from '../../../nodes/shared/waiting/waitAddress';
 import { CredentialsOfTest } from '../../harness/engine/credentials';
 import { retainedBytes } from '../../harness/memory';
 import { runs } from '../../harness/properties/runs';
+import type { DeliverOptions } from '../../harness/trigger/trigger';
 import { USE_CASE, useTrigger } from '../../harness/trigger/triggerWithUseCase';
 import { until } from '../../harness/until';
 import { objectId } from '../../stand-in/records';
@@ -39,8 +40,8 @@ const wakings = async (atLeast = 0) => {
 	return come();
 };
 /** @returns all: an event after which none can come any more has had its waking */
-const allWakings = async (atLeast = 0) => {
-	await deliver(callOf(ADDRESS, { id: LATER }));
+const allWakings = async (atLeast = 0, options: DeliverOptions = {}) => {
+	await deliver(callOf(ADDRESS, { id: LATER }), options);
 	await until(() => trigger().wakings.some(isLater));
 	return await wakings(atLeast);
 };
@@ -153,9 +154,7 @@ describe('a trigger with manual webhook setup', () => {
 	/** The event after which none can come any more comes when it may wake. */
 	const allWakingsManually = async () => {
 		await publishManually(USE_CASE);
-		await deliver({ ...ofUseCase(USE_CASE), id: LATER }, { secret: SECRET });
-		await until(() => trigger().wakings.some(isLater));
-		return await wakings();
+		return await allWakings(0, { secret: SECRET });
 	};
 
 	it('wakes a run of the chosen use case, whatever the event states', async () => {

@@ -46,34 +46,25 @@ type Outcome = 'right' | 'refused' | 'wrong';
 const outcomes = new Map<string, Outcome[]>();
 
 /**
- * Digits that are a number of the set country as they are, with or without its calling code, are that number,
- * though they could be a longer one that has lost a zero.
+ * What else a cell may say: its digits may be another number of the set country as they are, with or without its
+ * calling code, or begin as a call abroad does, with 810 in Russia.
  */
-function isNumberOfCountry({ number }: PhoneNumber, { country, withoutPlus }: NumberRules, cell: unknown) {
+function otherReadings(
+	cell: unknown,
+	rules: NumberRules,
+	{ country, internationalPrefix }: Person,
+	{ says }: Form,
+): unknown[] {
 	const digits = bareDigits(cell);
-	const readings = [`+${digits}`, digits].map((text) =>
-		parsePhoneNumberFromString(text, country as CountryCode),
-	);
-	return (
-		withoutPlus !== 'unsure' &&
-		readings.some((reading) => reading?.number === number && reading.country === country && reading.isValid())
-	);
+	const [behindPlus, plain] = [`+${digits}`, digits].map((text) => parsePhoneNumberFromString(text, country));
+	const isOwn = rules.country === country && rules.withoutPlus !== 'unsure';
+	const own = [behindPlus, plain].filter((one) => isOwn && one?.country === country && one.isValid());
+	const prefix = internationalPrefix?.replace('~', '') ?? 'unknown';
+	const abroad = says === 'nothing' && digits.startsWith(prefix) ? [plain] : [];
+	return [...own, ...abroad].map((one) => one?.number);
 }
 
-/** National digits may begin as a call abroad does, with 810 in Russia: they are what libphonenumber reads there. */
-function isDialedAbroad({ number }: PhoneNumber, { country, internationalPrefix }: Person, cell: unknown) {
-	const prefix = internationalPrefix?.replace('~', '');
-	const digits = bareDigits(cell);
-	return (
-		prefix !== undefined &&
-		digits.startsWith(prefix) &&
-		parsePhoneNumberFromString(digits, country)?.number === number
-	);
-}
-
-function bareDigits(cell: unknown): string {
-	return String(cell).replace(/\.0$/, '').replace(/\D/g, '');
-}
+const bareDigits = (cell: unknown) => String(cell).replace(/\.0$/, '').replace(/\D/g, '');
 
 function outcomeOf(
 	read: PhoneNumber | undefined,
@@ -83,11 +74,11 @@ function outcomeOf(
 	form: Form,
 ): Outcome {
 	if (read === undefined) return 'refused';
-	if (read.number === person.number.number) {
-		return read.extension === form.extension && !unreadable.includes(form) ? 'right' : 'wrong';
-	}
-	if (rules.country === person.country && isNumberOfCountry(read, rules, cell)) return 'right';
-	return form.says === 'nothing' && isDialedAbroad(read, person, cell) ? 'right' : 'wrong';
+	const isRight =
+		read.number === person.number.number
+			? read.extension === form.extension && !unreadable.includes(form)
+			: otherReadings(cell, rules, person, form).includes(read.number);
+	return isRight ? 'right' : 'wrong';
 }
 
 it.each(Object.keys(SETTINGS) as Setting[])(

@@ -58,13 +58,6 @@ describe('the next opening', () => {
 		);
 	});
 
-	it('is never, and said so, where zones are too far apart', () => {
-		const rule = { hours: OFFICE, zones: zonesOfCountry('RU'), outside: 'move' } as const;
-		expect(() => judgeByHours(utc('2026-11-25T00:00Z'), rule, (free) => free)).toThrow(
-			/The calling hours \(Mon–Fri 09:00–18:00; Sat 10:00–13:00\) are never open in all of the \d+ time zones \(Russia\) at once/,
-		);
-	});
-
 	it('is not looked for beyond the horizon, and said so', () => {
 		const hours = hoursOf('Mon-Sun 09:00-18:00', '2026-12-01 to 2026-12-31');
 		const from = (day: string) => () => nextOpening(inBerlin(`${day}T09:00`), hours, BERLIN);
