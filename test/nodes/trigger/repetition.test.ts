@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { deduplicator } from '../../harness/trigger/triggerDatabase';
 import { useTrigger } from '../../harness/trigger/triggerWithUseCase';
+import { until } from '../../harness/until';
 
 const callOf = (changes: object = {}) => ({ id: 'ca11', status: 'Completed', type: 'Outbound', ...changes });
 
@@ -12,6 +13,12 @@ describe('an event that is delivered again', () => {
 
 	it('has one run, also when several arrive at once, starts no execution later, and leaves static data alone', async () => {
 		const { staticData } = trigger().database;
+		let begun = 0;
+		trigger().beforeRun = async () => {
+			begun += 1;
+			await until(() => begun === 3);
+			return true;
+		};
 		const deliveries = [1, 2, 3].map(async () => await deliver({ event: 'call.ended', call: callOf() }));
 		expect(await Promise.all(deliveries)).toEqual(Array(3).fill({ status: 200, text: '' }));
 		expect(trigger().runs).toHaveLength(1);
