@@ -122,3 +122,27 @@ it.each([
 ])('a search for "%s" finds %s', (words, folder) => {
 	expect(codexOf(folder).alias.filter((name) => name.includes(words))).not.toEqual([]);
 });
+
+describe('the hint for AI workflow builders', () => {
+	const hinted = nodes.flatMap(({ folder, type: { description } }) =>
+		description.builderHint ? [{ folder, hint: description.builderHint }] : [],
+	);
+
+	it('is given by those that place calls, and by the trigger, and their fields', () => {
+		const own = ['VoiceAgentDial', 'VoiceAgentScheduleCampaign', 'VoiceAgentTrigger'];
+		expect(hinted.map(({ folder }) => folder)).toEqual(own);
+		const fields = nodes.flatMap(({ type: { description } }) => description.properties);
+		const names = fields.filter((field) => field.builderHint).map(({ name }) => name);
+		expect(new Set(names)).toEqual(new Set(['preview', 'toNumber']));
+	});
+
+	/** It is read whenever a builder chooses among nodes. */
+	it.each(hinted)('of $folder is short, and names only other nodes that there are', ({ folder, hint }) => {
+		expect(hint.searchHint?.length).toBeLessThan(400);
+		const others = nodes.filter((node) => node.folder !== folder);
+		const known = others.map(({ type }) => `n8n-nodes-voice-agent.${type.description.name}`);
+		const related = hint.relatedNodes?.map(({ nodeType }) => nodeType) ?? [];
+		expect(related.length).toBeGreaterThan(0);
+		expect(known).toEqual(expect.arrayContaining(related));
+	});
+});

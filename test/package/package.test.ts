@@ -81,13 +81,10 @@ describe('the packed package', () => {
 	});
 
 	/** n8n's linter refuses dependencies, other peers, and scripts that run at installation. */
-	it('has nothing to install', () => {
-		const { optionalDependencies, bundledDependencies } = manifest;
+	it('has nothing to install, and is of the version of packages that n8n loads', () => {
+		const { optionalDependencies, bundledDependencies, n8n } = manifest;
 		expect({ optionalDependencies, bundledDependencies }).toEqual({});
-	});
-
-	it('is of the version of packages that n8n loads', () => {
-		expect(manifest.n8n).toMatchObject({ n8nNodesApiVersion: 1 });
+		expect(n8n).toMatchObject({ n8nNodesApiVersion: 1 });
 	});
 
 	it('requires nothing but what n8n brings and its own files', () => {
@@ -121,11 +118,8 @@ describe("n8n's own loader", () => {
 	});
 
 	it('finds the icons, for light and dark', () => {
-		const icons = [...nodes, ...credentials].flatMap(({ iconUrl }) => {
-			const { light, dark } = iconUrl as { light: string; dark: string };
-			return [light, dark];
-		});
-		for (const url of icons) {
+		const icons = [...nodes, ...credentials].map(({ iconUrl }) => iconUrl as { light: string; dark: string });
+		for (const url of icons.flatMap(({ light, dark }) => [light, dark])) {
 			expect(url).toMatch(`icons/${NAME}/`);
 			expect(contentOf(url.replace(`icons/${NAME}/`, ''))).toContain('<svg');
 		}
@@ -135,9 +129,8 @@ describe("n8n's own loader", () => {
 		const wanted = ['allowUnauthorizedCerts', 'proxy', 'timeout'];
 		for (const { name, optionsOf } of nodes.filter((node) => node.name !== 'voiceAgentTrigger')) {
 			const batching = name === 'voiceAgentScheduleCampaign' ? [] : ['batching'];
-			expect(optionsOf('requestOptions').map((option) => option.name)).toEqual(
-				expect.arrayContaining([...wanted, ...batching]),
-			);
+			const offered = optionsOf('requestOptions').map((option) => option.name);
+			expect(offered).toEqual(expect.arrayContaining([...wanted, ...batching]));
 		}
 	});
 

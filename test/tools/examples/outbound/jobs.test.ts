@@ -25,9 +25,11 @@ describe.each(OUTBOUND_JOBS.map((job) => [job.file, job] as const))('%s', (file,
 	const result = (expression: string, context: object): unknown =>
 		runInNewContext(/\{\{ (.*) \}\}/.exec(expression)?.[1] ?? '', context);
 
-	it('maps the fields of its person as the editor writes them when they are dragged', () => {
+	it('maps the fields of its person as the editor writes them when they are dragged, and passes them on', () => {
 		expect(Object.keys(mapped)).toEqual(expect.arrayContaining(personFieldsOf(job)));
 		expect(Object.values(mapped).filter((value) => !DRAGGED.test(value))).toEqual([]);
+		const passesOn = { includeOtherFields: true, include: 'all' };
+		expect(named(`Prepare the ${job.about}`).parameters).toMatchObject(passesOn);
 	});
 
 	it('reads what is mapped alone, so that another source can take its place', () => {
@@ -97,11 +99,6 @@ describe.each(OUTBOUND_JOBS.map((job) => [job.file, job] as const))('%s', (file,
 		expect(position).toEqual([x, y + LINE]);
 		const texts = [source, `Map the ${job.about}`, `Prepare the ${job.about}`, job.table, 'Default Country'];
 		expect(texts.filter((text) => !JSON.stringify(parameters).includes(`*${text}*`))).toEqual([]);
-	});
-
-	it('passes on all that is mapped', () => {
-		const { parameters } = named(`Prepare the ${job.about}`);
-		expect(parameters).toMatchObject({ includeOtherFields: true, include: 'all' });
 	});
 
 	it('shows who was called before at an end of its own', () => {
