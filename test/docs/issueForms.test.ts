@@ -19,7 +19,6 @@ interface Form {
 const FOLDER = '.github/ISSUE_TEMPLATE';
 const files = globSync(`${FOLDER}/!(config).yml`, { cwd: ROOT, dot: true });
 const read = (path: string) => parse(readFileSync(join(ROOT, path), 'utf8')) as Form;
-const bug = read(`${FOLDER}/bug.yml`);
 
 it.each(files)('%s is a form that GitHub takes', (path) => {
 	const form = read(path);
@@ -38,14 +37,12 @@ it.each(files)('%s is a form that GitHub takes', (path) => {
 	expect(new Set(fields.map(({ id }) => id)).size).toBe(fields.length);
 });
 
-it('the form for faults asks for what one needs to know', () => {
-	const required = bug.body.filter(({ validations }) => validations?.required).map(({ id }) => id);
+it('the form for faults asks for what one needs to know, and offers every node and none that there is not', () => {
+	const { body } = read(`${FOLDER}/bug.yml`);
+	const required = body.filter(({ validations }) => validations?.required).map(({ id }) => id);
 	const needed = ['happened', 'node', 'steps', 'n8n-version', 'package-version', 'mode'];
 	expect(required).toEqual(expect.arrayContaining(needed));
-});
-
-it('the form for faults offers every node, and none that there is not', () => {
+	const offered = body.find(({ id }) => id === 'node')?.attributes.options;
 	const names = nodes.map(({ type }) => type.description.displayName).sort();
-	const offered = bug.body.find(({ id }) => id === 'node')?.attributes.options;
 	expect(offered?.filter((name) => name.startsWith('Voice Agent'))).toEqual(names);
 });

@@ -54,10 +54,8 @@ it('every field for a secret hides what is typed into it', () => {
 
 describe('what a new node shows', () => {
 	it('has Preview directly under Use Case', () => {
-		for (const operation of nodeOperations.filter(({ value }) =>
-			/^(dial|dialAndWait|schedule)$/.test(value),
-		)) {
-			const names = fieldsOf(operation).map(({ name }) => name);
+		const calling = nodeOperations.filter(({ value }) => /^(dial|dialAndWait|schedule)$/.test(value));
+		for (const names of calling.map((operation) => fieldsOf(operation).map(({ name }) => name))) {
 			expect(names[names.lastIndexOf('useCaseId') + 1]).toBe('preview');
 		}
 	});
@@ -98,11 +96,9 @@ describe('the option for unknown outcomes', () => {
 		expect(offered.filter(({ text }) => text !== undefined)).toEqual(acting);
 	});
 
-	it.each([
-		['call', 'dialOutbound'],
-		['campaign', 'scheduleCampaign'],
-	])('speaks of a %s only where it is one', (word, operation) => {
-		const speaking = offered.filter(({ text }) => text?.includes(word)).map(({ id }) => id);
-		expect([...new Set(speaking)]).toEqual([operation]);
+	it('speaks of a call or a campaign only where it is one', () => {
+		const speaking = (word: string) => offered.filter(({ text }) => text?.includes(word)).map(({ id }) => id);
+		expect(new Set(speaking('call'))).toEqual(new Set(['dialOutbound']));
+		expect(speaking('campaign')).toEqual(['scheduleCampaign']);
 	});
 });

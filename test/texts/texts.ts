@@ -6,9 +6,7 @@ import ts from 'typescript';
 
 import { VoiceAgentApi } from '../../credentials/VoiceAgentApi.credentials';
 import { example, exampleFiles, nodesOf } from '../n8n/workflows/examples';
-import { nodes } from '../package/packed/nodes';
-
-const ROOT = join(__dirname, '../..');
+import { nodes, ROOT } from '../package/packed/nodes';
 
 /** What a user reads at one place. */
 export interface Text {

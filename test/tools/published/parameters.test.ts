@@ -3,19 +3,17 @@ import { join } from 'node:path';
 
 import type { INodeProperties, INodeTypeDescription } from 'n8n-workflow';
 
-import { packagedNodes, type PackagedNode } from '../../../tools/nodeOperations';
+import type { PackagedNode } from '../../../tools/nodeOperations';
 import { addUnpublished, brokenPromises, type Published } from '../../../tools/published/parameters';
 import { PUBLISHED_PARAMETERS } from '../../../tools/targets';
-
-const ROOT = join(__dirname, '../../..');
+import { nodes, ROOT } from '../../package/packed/nodes';
 
 it('workflows that people have saved mean what they meant when the node was published', () => {
 	const published = JSON.parse(readFileSync(join(ROOT, PUBLISHED_PARAMETERS), 'utf8')) as Published;
-	expect(brokenPromises(published, packagedNodes(ROOT))).toEqual([]);
+	expect(brokenPromises(published, nodes)).toEqual([]);
 });
 
 it('every node could be published as it is', () => {
-	const nodes = packagedNodes(ROOT);
 	const published: Published = {};
 	expect(addUnpublished(published, nodes)).toHaveLength(13);
 	expect(brokenPromises(JSON.parse(JSON.stringify(published)) as Published, nodes)).toEqual([]);
