@@ -1,9 +1,9 @@
-import { filesHolding, type Host } from '../server/host';
+import type { Host } from '../server/host';
 import type { Installation, Version } from '../installation/installation';
 import { packed } from '../installation/packOnce';
 import { freePort } from '../processes/freePort';
 import { N8nProcess, type Role } from '../processes/n8nProcess';
-import { Rest } from '../server/rest';
+import type { Rest } from '../server/rest';
 import { useHost, type WholeN8n } from '../server/wholeN8n';
 import { Front } from './front';
 import { Postgres } from './postgres';
@@ -22,7 +22,7 @@ const QUEUE_MODE = {
  * @param env for every process of n8n
  */
 export function useCluster(version: Version, env: NodeJS.ProcessEnv = {}): WholeN8n<Cluster> {
-	return useHost(version, 'queue', async (installation) => await Cluster.start(installation, packed(), env));
+	return useHost(version, 'queue', async (installation) => await Cluster.prepare(installation, env));
 }
 
 /**
@@ -32,8 +32,6 @@ export function useCluster(version: Version, env: NodeJS.ProcessEnv = {}): Whole
  * take what comes from outside.
  */
 export class Cluster implements Host {
-	readonly rest: Rest;
-
 	private constructor(
 		readonly redis: Redis,
 		readonly postgres: Postgres,
@@ -42,12 +40,10 @@ export class Cluster implements Host {
 		readonly main: N8nProcess,
 		readonly workers: [N8nProcess, N8nProcess],
 		readonly webhooks: [N8nProcess, N8nProcess],
-	) {
-		this.rest = new Rest(main.url);
-	}
+	) {}
 
-	/** Starts everything. What was begun when it fails is removed. */
-	static async start(installation: Installation, tarball: string, env: NodeJS.ProcessEnv): Promise<Cluster> {
+	/** Starts everything but n8n. */
+	static async prepare(installation: Installation, env: NodeJS.ProcessEnv): Promise<Cluster> {
 		const [redis, postgres, frontPort] = await Promise.all([Redis.start(), Postgres.start(), freePort()]);
 		const common = {
 			...QUEUE_MODE,
@@ -57,50 +53,41 @@ export class Cluster implements Host {
 			...env,
 		};
 		const prepare = async (role: Role) =>
-			await N8nProcess.prepare({ role, installation, tarball, env: common });
-		const [main, ...others] = await Promise.all([
-			prepare('main'),
-			prepare('worker'),
-			prepare('worker'),
-			prepare('webhook'),
-			prepare('webhook'),
-		]);
-		const [worker, otherWorker, webhook, otherWebhook] = others;
-		const front = await Front.start(main.url, [webhook.url, otherWebhook.url], frontPort);
-		const workers: Cluster['workers'] = [worker, otherWorker];
-		const webhooks: Cluster['webhooks'] = [webhook, otherWebhook];
-		const cluster = new Cluster(redis, postgres, front, main, workers, webhooks);
-		try {
-			// It brings the database up to date; the others find it so.
-			await main.start();
-			await Promise.all([...others.map(async (other) => await other.start()), cluster.rest.signIn()]);
-		} catch (error) {
-			await cluster.stop();
-			throw error;
-		}
-		return cluster;
+			await N8nProcess.prepare({ role, installation, tarball: packed(), env: common });
+		const [main, ...workers] = await Promise.all([prepare('main'), prepare('worker'), prepare('worker')]);
+		const webhooks = await Promise.all([prepare('webhook'), prepare('webhook')]);
+		const addresses = webhooks.map(({ url }) => url);
+		const front = await Front.start(main.url, addresses, frontPort);
+		return new Cluster(redis, postgres, front, main, workers, webhooks);
 	}
 
-	get processes(): N8nProcess[] {
+	async start(): Promise<void> {
+		const [main, ...others] = this.processes;
+		// It brings the database up to date; the others find it so.
+		await main.start();
+		await Promise.all(others.map(async (other) => await other.start()));
+	}
+
+	get processes(): [N8nProcess, ...N8nProcess[]] {
 		return [this.main, ...this.workers, ...this.webhooks];
+	}
+
+	get rest(): Rest {
+		return this.main.rest;
 	}
 
 	get url(): string {
 		return this.front.url;
 	}
 
-	get log(): string {
-		return this.processes.map(({ role, log }) => `── ${role} ──\n${log}`).join('\n');
-	}
-
 	async placesHolding(text: string): Promise<string[]> {
-		const files = this.processes.flatMap(({ userFolder }) => filesHolding(text, userFolder));
+		const ofProcesses = this.processes.map(async (n8n) => await n8n.placesHolding(text));
 		const others = {
-			'PostgreSQL, the database': await this.postgres.holds(text),
-			Redis: await this.redis.holds(text),
-			log: this.log.includes(text),
+			'PostgreSQL, the database': this.postgres.holds(text),
+			Redis: this.redis.holds(text),
 		};
-		return [...files, ...Object.keys(others).filter((name) => others[name as keyof typeof others])];
+		const found = Object.entries(others).map(async ([name, holds]) => ((await holds) ? [name] : []));
+		return (await Promise.all([...ofProcesses, ...found])).flat();
 	}
 
 	/** The worker that runs an execution, as far as its log tells. */
@@ -117,7 +104,7 @@ export class Cluster implements Host {
 	/** The main process lives on, and with it what it knows of the runs that wait. */
 	async recovered(): Promise<void> {}
 
-	async stop(): Promise<void> {
+	async remove(): Promise<void> {
 		await Promise.all(this.processes.map(async (n8n) => await n8n.remove()));
 		await Promise.all([this.redis.remove(), this.postgres.remove(), this.front.close()]);
 	}

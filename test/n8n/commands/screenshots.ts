@@ -4,25 +4,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 import { Listr } from 'listr2';
-import type { INode } from 'n8n-workflow';
+import type { INode, IWorkflowBase } from 'n8n-workflow';
 import type { Locator, Page } from 'playwright-core';
 
-import { StandIn } from '../../stand-in/standIn';
 import { Editor, type Space } from '../browser/editor';
 import { overviewPage } from '../browser/overviewPage';
 import { nodePictures, type NodePicture } from '../browser/pictures';
-import { publishAgentThatAsks, tellAgentToCall } from '../workflows/agentThatAsks';
 import { chain, ownNode, REMINDER, START, TRIGGER, type Link } from '../workflows/chain';
-import { ChatModel } from '../workflows/chatModel';
-import { example, exampleFiles, importExample, spreadsheet } from '../workflows/examples';
-import { install } from '../installation/installation';
+import { ChatModel, say } from '../workflows/chatModel';
+import { callForReal, example, exampleFiles, importExample, spreadsheet } from '../workflows/examples';
 import { placeCall } from '../workflows/placeCall';
 import { upload } from '../workflows/visitor';
-import type { SavedCredential } from '../server/rest';
 import { pack } from '../installation/package';
-import { Server } from '../server/server';
+import { N8nProcess } from '../processes/n8nProcess';
 import { until } from '../until';
-import { credentialFor } from '../server/wholeN8n';
+import { WholeN8n } from '../server/wholeN8n';
 
 const FOLDER = join(__dirname, '../../../docs/pictures');
 /** The same in each run, as far as they are free, so that pictures with addresses do not change. */
@@ -37,11 +33,8 @@ const VALUES_CHANGE_MS = 1000;
 const CALL_STEP_MS = 8000;
 
 /** All that a picture needs. */
-interface Studio {
-	standIn: StandIn;
-	server: Server;
-	editor: Editor;
-	credential: SavedCredential;
+class Studio extends WholeN8n<N8nProcess> {
+	editor!: Editor;
 }
 
 type Picture = (studio: Studio) => Promise<void>;
@@ -51,14 +44,13 @@ type Picture = (studio: Studio) => Promise<void>;
  * names, as in `npm run screenshots -- dial trigger`, only these.
  */
 async function main(): Promise<void> {
-	const studio = {} as Studio;
+	const studio = new Studio('newest', 'regular');
 	try {
 		const { positionals } = parseArgs({ allowPositionals: true });
 		await steps(positionals).run(studio);
 	} finally {
 		await studio.editor?.close();
-		await studio.server?.stop();
-		await studio.standIn?.close();
+		await studio.close();
 	}
 }
 
@@ -88,7 +80,14 @@ function steps(names: string[]): Listr<Studio> {
 	}
 	const tasks = Object.entries(pictures)
 		.filter(([file]) => names.length === 0 || names.includes(file))
-		.map(([file, task]) => ({ title: `${file}.png`, task }));
+		.map(([file, picture]) => ({
+			title: `${file}.png`,
+			task: async (studio: Studio) => {
+				await studio.standIn.reset();
+				await picture(studio);
+				await studio.retire();
+			},
+		}));
 	return new Listr<Studio>([{ title: 'Start n8n and a browser', task: start }, ...tasks], {
 		fallbackRenderer: 'simple',
 	});
@@ -96,10 +95,12 @@ function steps(names: string[]): Listr<Studio> {
 
 async function start(studio: Studio): Promise<void> {
 	mkdirSync(join(FOLDER, 'examples'), { recursive: true });
-	const installation = await install('newest', () => undefined);
-	studio.standIn = await StandIn.start({ port: PORTS.base, platformPort: PORTS.platform });
-	studio.server = await Server.start(installation, await pack(), { preferredPort: PORTS.n8n });
-	studio.credential = await studio.server.rest.createCredential(credentialFor(studio.standIn));
+	const tarball = await pack();
+	await studio.start(
+		async (installation) =>
+			await N8nProcess.prepare({ role: 'main', installation, tarball, preferredPort: PORTS.n8n }),
+		{ port: PORTS.base, platformPort: PORTS.platform },
+	);
 	studio.editor = await Editor.start(studio.server, { width: WIDTH, height: 720 });
 	await studio.editor.signIn();
 }
@@ -154,12 +155,12 @@ async function takeTrigger(studio: Studio): Promise<void> {
 }
 
 async function takeSpreadsheet(studio: Studio): Promise<void> {
-	const { editor, server, credential, standIn } = studio;
-	await standIn.reset();
-	const choices = { Dial: { fromNumber: 'Sales line', useCaseId: 'Sales line', preview: false } };
+	const { editor, server } = studio;
 	const file = 'spreadsheet-to-calls.json';
-	const id = await importExample(server.rest, file, credential, choices);
-	await dropNotes(studio, id);
+	const id = await studio.importExample(file, (workflow) => {
+		callForReal(workflow);
+		dropNotes(workflow);
+	});
 	const execution = await upload(server, id, spreadsheet('people.csv'));
 	await editor.resize({ width: 1600, height: 1000 });
 	await editor.openExecution(id, execution.id);
@@ -168,8 +169,8 @@ async function takeSpreadsheet(studio: Studio): Promise<void> {
 
 function takeExample(file: string, name: string): Picture {
 	return async (studio) => {
-		const { editor, server, credential } = studio;
-		const id = await importExample(server.rest, file, credential);
+		const { editor, rest } = studio;
+		const id = await importExample(rest, file);
 		await editor.resize({ width: 2600, height: 1600 });
 		await editor.openWorkflow(id);
 		await take(studio, name, editor.page, await editor.spaceOfNodes(shownOf(file)));
@@ -187,52 +188,38 @@ function shownOf(file: string): string[] {
 }
 
 /** So that the steps are large enough to read. */
-async function dropNotes({ server }: Studio, workflow: string): Promise<void> {
-	await server.rest.changeWorkflow(workflow, (whole) => {
-		whole.nodes = whole.nodes.filter((node) => !explains(node));
-	});
+function dropNotes(workflow: IWorkflowBase): void {
+	workflow.nodes = workflow.nodes.filter((node) => !explains(node));
 }
 
 /** While the execution waits, and when it was resumed. */
 async function takeWaitingRun(studio: Studio): Promise<void> {
-	const { editor, server, credential, standIn } = studio;
-	await standIn.reset();
+	const { editor, rest, standIn } = studio;
 	standIn.state.calls.stepMs = CALL_STEP_MS;
-	const useCase = { useCaseId: 'Sales line' };
-	const choices = { 'Place Call and Wait': { fromNumber: 'Sales line', ...useCase } };
-	const id = await importExample(server.rest, 'call-and-wait.json', credential, choices);
-	await dropNotes(studio, id);
-	const trigger = await importExample(server.rest, 'resume-waiting-calls.json', credential, {
-		'Resume waiting executions': useCase,
-	});
-	await server.rest.publish(trigger);
-	const run = await server.rest.startWorkflow(id, START);
-	await reaches(studio, run, 'waiting');
+	const id = await studio.importExample('call-and-wait.json', dropNotes);
+	await rest.publish(await studio.importExample('resume-waiting-calls.json'));
+	const run = await rest.startWorkflow(id, START);
+	await rest.reaches(run, 'waiting');
 	await openExecution(studio, id, run);
 	await take(studio, 'place-call-and-wait-waiting', editor.page);
-	await reaches(studio, run, 'success');
+	await rest.reaches(run, 'success');
 	await openExecution(studio, id, run);
 	await take(studio, 'place-call-and-wait-after', editor.page);
-	await server.rest.unpublish(trigger);
 }
 
 /** While an agent waits until a manager has answered the phone. */
 async function takeWaitingAgent(studio: Studio): Promise<void> {
-	const { editor, server, credential, standIn } = studio;
-	await standIn.reset();
+	const { editor, rest, standIn } = studio;
 	standIn.state.calls.stepMs = Infinity;
-	const model = await ChatModel.start();
+	const model = await ChatModel.start(rest);
 	try {
-		const id = await publishAgentThatAsks(server.rest, credential, model);
-		await dropNotes(studio, id);
-		await server.rest.publish(id);
-		const run = await tellAgentToCall(server.rest, id, '+15550100102');
-		await reaches(studio, run, 'waiting');
+		const id = await studio.importExample('ai-agent-asks-first.json', dropNotes);
+		await rest.publish(id);
+		const run = await say(rest, id, 'Call +15550100102 (Ada), please');
+		await rest.reaches(run, 'waiting');
 		await openExecution(studio, id, run);
 		await editor.closeAdvice();
 		await take(studio, 'approval-by-phone', editor.page);
-		await server.rest.stopExecution(run);
-		await server.rest.unpublish(id);
 	} finally {
 		await model.close();
 	}
@@ -247,24 +234,19 @@ async function takeOverview(studio: Studio): Promise<void> {
 	await take(studio, 'calls-overview-page', editor.page);
 }
 
-async function reaches({ server }: Studio, run: string, wanted: string): Promise<void> {
-	await until(`the execution is ${wanted}`, async () => (await server.rest.statusOf(run)) === wanted);
-}
-
 async function openExecution({ editor }: Studio, workflow: string, run: string): Promise<void> {
 	await editor.resize({ width: WIDTH, height: 800 });
 	await editor.openExecution(workflow, run);
 }
 
-/** Opens a new workflow, with a stand-in that remembers nothing. */
+/** Opens a new workflow. */
 async function open(
-	{ editor, server, credential, standIn }: Studio,
+	{ editor, rest }: Studio,
 	height: number,
 	...nodes: [links: Link[], start?: Link]
 ): Promise<void> {
-	await standIn.reset();
 	await editor.resize({ width: WIDTH, height });
-	const id = await server.rest.createWorkflow(chain('Example', ...nodes), credential);
+	const id = await rest.createWorkflow(chain('Example', ...nodes));
 	await editor.openWorkflow(id);
 }
 

@@ -8,14 +8,14 @@ import { OUTBOUND_JOBS } from '../../../tools/examples/outbound/jobs';
 import { MANUAL, outcomesFile } from '../../../tools/examples/steps';
 import { FAKE_API_KEY, StandIn } from '../../stand-in/standIn';
 import { REMINDER, SALES_LINE } from '../workflows/chain';
-import { completeExample, exampleFiles } from '../workflows/examples';
+import { example, exampleFiles, importExample } from '../workflows/examples';
 import { PROGRAMS, pullContainer, type Container } from '../installation/container';
 import { install, type Installation } from '../installation/installation';
 import { pack } from '../installation/package';
 import { openDoor, type Door } from '../server/door';
-import { Server } from '../server/server';
+import { N8nProcess } from '../processes/n8nProcess';
 import { credentialFor } from '../server/wholeN8n';
-import { addUseCaseOf, letCall, setUp } from '../workflows/outboundJobs';
+import { addUseCaseOf, letCall } from '../workflows/outboundJobs';
 
 const PREFERRED_PORT = 5678;
 /** Jobs that call, with a use case for each. */
@@ -45,9 +45,9 @@ interface Demo {
 	installation: Installation | Container;
 	tarball: string;
 	standIn: StandIn;
-	server: Server;
-	/** By the file of the example. */
-	workflows: Map<string, { id: string; name: string }>;
+	server: N8nProcess;
+	/** IDs, by the file of the example. */
+	workflows: Map<string, string>;
 }
 
 /**
@@ -68,7 +68,7 @@ async function main(): Promise<void> {
 		await tellOutcomes(demo, door, () => isOver);
 		await door.close();
 	} finally {
-		await demo.server?.stop();
+		await demo.server?.remove();
 		await demo.standIn?.close();
 	}
 }
@@ -99,8 +99,8 @@ function steps(program?: Container['program']): Listr<Demo> {
 			{
 				title: 'Start n8n with the nodes',
 				task: async (demo) => {
-					const options = { preferredPort: PREFERRED_PORT };
-					demo.server = await Server.start(demo.installation, demo.tarball, options);
+					demo.server = await N8nProcess.prepare({ role: 'main', ...demo, preferredPort: PREFERRED_PORT });
+					await demo.server.start();
 				},
 			},
 			{ title: 'Add the credential and the examples', task: furnish },
@@ -126,10 +126,9 @@ function describe(installation: Installation | Container): string {
 async function furnish(demo: Demo): Promise<void> {
 	const { server, standIn } = demo;
 	const { rest } = server;
-	const credential = await rest.createCredential(credentialFor(standIn));
-	const password = await rest.createCredential(FORM_LOGIN, 'httpBasicAuth');
-	const header = { name: 'x-tool-key', value: 'try-me' };
-	const httpHeaderAuth = await rest.createCredential(header, 'httpHeaderAuth');
+	await rest.createCredential(credentialFor(standIn));
+	await rest.createCredential(FORM_LOGIN, 'httpBasicAuth');
+	await rest.createCredential({ name: 'x-tool-key', value: 'try-me' }, 'httpHeaderAuth');
 	const lines = new Map<string, string>();
 	for (const job of CALLING) {
 		const line = addUseCaseOf(job, standIn);
@@ -138,19 +137,12 @@ async function furnish(demo: Demo): Promise<void> {
 	const approvals = addUseCaseOf(APPROVALS, standIn);
 	for (const file of WAITING) lines.set(file, approvals);
 	const add = async (file: string) => {
-		const workflow = completeExample(file);
-		letCall(workflow);
 		const line = lines.get(file);
-		if (line) setUp(workflow, line, standIn, password);
-		for (const node of workflow.nodes) {
-			if (node.parameters.authentication === 'headerAuth') node.credentials = { httpHeaderAuth };
-			if (node.type.endsWith('.formTrigger')) node.credentials = { httpBasicAuth: password };
-		}
-		const id = await rest.createWorkflow(workflow, credential);
-		if (line && workflow.nodes.some(({ type }) => type.endsWith('.voiceAgentTrigger')))
+		const id = await importExample(rest, file, line ?? 'Sales line', letCall);
+		if (line && example(file).nodes.some(({ type }) => type.endsWith('.voiceAgentTrigger')))
 			await rest.publish(id);
 		if (CREATING.includes(file)) await rest.runWorkflow(id, MANUAL.name);
-		return [file, { id, name: workflow.name }] as const;
+		return [file, id] as const;
 	};
 	demo.workflows = new Map(await Promise.all(exampleFiles().map(add)));
 	await rest.addDataTableRows(CALL_LIST.table, PEOPLE);
@@ -158,10 +150,7 @@ async function furnish(demo: Demo): Promise<void> {
 
 function invite({ server, standIn, workflows }: Demo, door: Door): void {
 	const { email, password } = server.rest.owner;
-	const list = JOBS.map((file) => {
-		const { id, name } = workflows.get(file) ?? {};
-		return `  ${door.to(`workflow/${id}`)}  ${name}`;
-	});
+	const list = JOBS.map((file) => `  ${door.to(`workflow/${workflows.get(file)}`)}  ${example(file).name}`);
 	console.log(`
 Open an example. The addresses sign you in:
 ${list.join('\n')}
@@ -189,7 +178,7 @@ async function tellOutcomes({ server, workflows }: Demo, door: Door, isOver: () 
 			if (state !== 'done' || told.has(id)) continue;
 			told.add(id);
 			const file = `${outcomesFile(job ?? '')}.json`;
-			const address = door.to(`workflow/${workflows.get(file)?.id}/executions`);
+			const address = door.to(`workflow/${workflows.get(file)}/executions`);
 			console.log(`  ${phone}  ${outcome} (${tag})  ${address}`);
 		}
 		await new Promise((resolve) => setTimeout(resolve, 1000));

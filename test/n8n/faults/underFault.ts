@@ -38,7 +38,7 @@ export async function underFault(n8n: WholeN8n<Cluster>, fault: Fault): Promise<
 		standIn.misbehave({ operation: 'dialOutbound', delayMs: CALL_MS, times: Infinity });
 		const executions = await Promise.all(
 			TRIALS.map(async (trial) => {
-				const id = await n8n.createWorkflow(workflowOf(trial, standIn.baseUrl, gate.url));
+				const id = await n8n.rest.createWorkflow(workflowOf(trial, standIn.baseUrl, gate.url));
 				return await n8n.rest.startWorkflow(id, START);
 			}),
 		);

@@ -1,9 +1,12 @@
-import { rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { containerCommand, type Container } from '../installation/container';
 import type { Installation } from '../installation/installation';
 import { installPackage } from '../installation/package';
+import type { Host } from '../server/host';
+import { Rest } from '../server/rest';
+import { until } from '../until';
 import { Daemon } from './daemon';
 import { freePort } from './freePort';
 import { removeFolder, temporaryFolder } from './guard';
@@ -16,16 +19,13 @@ const START_TIMEOUT_MS = 600_000;
 /** What a process of n8n is for: the editor, and all that is left to no other; runs; what comes in from outside. */
 export type Role = 'main' | 'worker' | 'webhook';
 
+/** What answers with JSON when a process has all that it needs, its database among that. */
+const READY = 'healthz/readiness';
 /**
- * n8n's command for each role, and what answers with JSON when the process has taken it up. The main
- * process's health checks are content before its editor would work; to stop it that early, during its
+ * The main process's health checks are content before its editor would work; to stop it that early, during its
  * first migrations, may hang it.
  */
-const ROLES: Record<Role, { command: string; ready: string }> = {
-	main: { command: 'start', ready: 'rest/settings' },
-	worker: { command: 'worker', ready: 'healthz/readiness' },
-	webhook: { command: 'webhook', ready: 'healthz/readiness' },
-};
+const EDITOR_READY = 'rest/settings';
 
 export interface N8nProcessOptions {
 	role: Role;
@@ -37,9 +37,13 @@ export interface N8nProcessOptions {
 	env?: NodeJS.ProcessEnv;
 }
 
-/** One process of n8n on this machine. It can be stopped or killed, and started again at the same address. */
-export class N8nProcess {
-	readonly userFolder = temporaryFolder('n8n-user-');
+/**
+ * One process of n8n on this machine, as a user's n8n would have the package installed in it. It can be stopped or
+ * killed, and started again at the same address.
+ */
+export class N8nProcess implements Host {
+	readonly rest: Rest;
+	private readonly userFolder = temporaryFolder('n8n-user-');
 	private daemon: Daemon | undefined;
 	private earlierOutput = '';
 
@@ -47,7 +51,9 @@ export class N8nProcess {
 		private readonly options: N8nProcessOptions,
 		private readonly port: number,
 		private readonly brokerPort: number,
-	) {}
+	) {
+		this.rest = new Rest(this.url);
+	}
 
 	/** Makes a process that has the package installed and is not started yet. */
 	static async prepare(options: N8nProcessOptions): Promise<N8nProcess> {
@@ -56,18 +62,18 @@ export class N8nProcess {
 		return n8n;
 	}
 
-	get role(): Role {
-		return this.options.role;
-	}
-
 	get url(): string {
 		return `http://localhost:${this.port}`;
 	}
 
-	/** Whether it has all that it needs, its database among that. */
 	async isReady(): Promise<boolean> {
-		const response = await fetch(`${this.url}/healthz/readiness`).catch(() => undefined);
-		return response?.ok === true;
+		const paths = this.options.role === 'main' ? [READY, EDITOR_READY] : [READY];
+		const responses = await Promise.all(
+			paths.map(async (path) => await fetch(`${this.url}/${path}`).catch(() => undefined)),
+		);
+		return responses.every(
+			(response) => response?.ok && response.headers.get('content-type')?.includes('json'),
+		);
 	}
 
 	/** What it has printed so far, in all its lives. */
@@ -75,21 +81,36 @@ export class N8nProcess {
 		return this.earlierOutput + (this.daemon?.log ?? '');
 	}
 
+	async placesHolding(text: string): Promise<string[]> {
+		const entries = readdirSync(this.userFolder, { recursive: true, withFileTypes: true });
+		const files = entries
+			.filter((entry) => entry.isFile())
+			.map((entry) => join(entry.parentPath, entry.name));
+		// Some of them are gone by now.
+		const holding = files.filter((file) => existsSync(file) && readFileSync(file).includes(text));
+		return this.log.includes(text) ? [...holding, 'log'] : holding;
+	}
+
 	/** Starts it on the data that it left behind, and waits until it is ready. */
 	async start(): Promise<void> {
 		this.earlierOutput = this.log;
 		this.daemon = this.launch();
 		const { role } = this.options;
-		const isReady = async () => {
-			const response = await fetch(`${this.url}/${ROLES[role].ready}`);
-			return response.ok && response.headers.get('content-type')?.includes('json') === true;
-		};
-		await this.daemon.answers(`n8n (${role})`, isReady, START_TIMEOUT_MS);
+		await this.daemon.answers(`n8n (${role})`, async () => await this.isReady(), START_TIMEOUT_MS);
+		if (role === 'main') await this.rest.signIn();
 	}
 
-	/** @returns whether it ended by itself when it was asked to */
-	async stop(patienceMs?: number): Promise<boolean> {
-		return (await this.daemon?.stop('SIGTERM', patienceMs)) ?? true;
+	async stop(patienceMs?: number): Promise<void> {
+		await this.daemon?.stop('SIGTERM', patienceMs);
+	}
+
+	async crash(): Promise<void> {
+		await this.kill();
+		await this.start();
+	}
+
+	async recovered(): Promise<void> {
+		await until('n8n has recovered', () => this.daemon?.log.includes('Found unfinished executions') === true);
 	}
 
 	/** Ends it at once, as when its machine dies. */
@@ -105,7 +126,6 @@ export class N8nProcess {
 		await this.start();
 	}
 
-	/** Stops it and removes its data. */
 	async remove(): Promise<void> {
 		await this.stop();
 		removeFolder(this.userFolder);
@@ -113,7 +133,7 @@ export class N8nProcess {
 
 	private launch(): Daemon {
 		const { installation, role } = this.options;
-		const { command } = ROLES[role];
+		const command = role === 'main' ? 'start' : role;
 		const cwd = this.userFolder;
 		const env = { ...this.environment(), ...this.options.env };
 		if ('program' in installation)

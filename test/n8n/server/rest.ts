@@ -27,11 +27,14 @@ const ROWS_OF_A_PAGE = 250;
 
 type WorkflowFile = Pick<IWorkflowBase, 'name' | 'nodes' | 'connections'> & Partial<IWorkflowBase>;
 
-/** A credential in n8n, as nodes name it. */
-export interface SavedCredential {
-	id: string;
-	name: string;
-}
+/** By how a node asks who comes in, or by its name. */
+const CREDENTIAL_TYPES: Record<string, string> = {
+	basicAuth: 'httpBasicAuth',
+	headerAuth: 'httpHeaderAuth',
+	lmChatOpenAi: 'openAiApi',
+	postgres: 'postgres',
+	wooCommerceTrigger: 'wooCommerceApi',
+};
 
 export interface ListedExecution {
 	id: string;
@@ -68,13 +71,14 @@ interface PublicationState {
 
 /** n8n's REST interface, as its editor uses it. */
 export class Rest {
+	readonly owner = OWNER;
+	/** IDs of the workflows that are published. */
+	readonly published = new Set<string>();
 	private cookie = '';
+	/** The latest of each type, as nodes name it. */
+	private readonly credentials: Record<string, { id: string; name: string }> = {};
 
 	constructor(private readonly url: string) {}
-
-	get owner() {
-		return OWNER;
-	}
 
 	/** Signs in as the owner, who is set up first if need be. */
 	async signIn(): Promise<void> {
@@ -85,26 +89,18 @@ export class Rest {
 		await this.post('login', { emailOrLdapLoginId: OWNER.email, password: OWNER.password });
 	}
 
-	async createCredential(data: IDataObject, type = 'voiceAgentApi'): Promise<SavedCredential> {
+	/** Creates a credential that new workflows use, in every node that needs one of its type. */
+	async createCredential(data: IDataObject, type = 'voiceAgentApi'): Promise<void> {
 		const name = 'Voice Agent account';
 		const { id } = await this.post<{ id: string }>('credentials', { name, type, data });
-		return { id, name };
+		this.credentials[type] = { id, name };
 	}
 
-	/**
-	 * @param credential chosen in every node of this package, as a user would after an import
-	 * @returns its ID
-	 */
-	async createWorkflow(
-		{ name, nodes, connections, settings, pinData }: WorkflowFile,
-		credential?: SavedCredential,
-	): Promise<string> {
-		const isOwn = ({ type }: INode) => type.startsWith('n8n-nodes-voice-agent.');
+	/** @returns its ID */
+	async createWorkflow({ name, nodes, connections, settings, pinData }: WorkflowFile): Promise<string> {
 		const { id } = await this.post<{ id: string }>('workflows', {
 			name,
-			nodes: nodes.map((node) =>
-				credential && isOwn(node) ? { ...node, credentials: { voiceAgentApi: credential } } : node,
-			),
+			nodes: nodes.map((node) => ({ ...node, credentials: this.credentialsOf(node) })),
 			connections,
 			settings: { executionOrder: 'v1', ...settings },
 			...(pinData && { pinData }),
@@ -138,7 +134,7 @@ export class Rest {
 				methodName,
 				nodeTypeAndVersion: { name: node.type, version: node.typeVersion },
 				currentNodeParameters: node.parameters,
-				credentials: node.credentials,
+				credentials: this.credentialsOf(node),
 			},
 		);
 		return results;
@@ -160,6 +156,7 @@ export class Rest {
 	 */
 	async publish(id: string): Promise<void> {
 		const { versionId } = await this.workflow(id);
+		this.published.add(id);
 		await this.post(`workflows/${id}/activate`, { versionId });
 		const failures = (await this.publication(id)).flatMap(({ errorMessage }) => errorMessage ?? []);
 		if (failures.length > 0) throw new Error(failures.join('\n'));
@@ -168,6 +165,7 @@ export class Rest {
 	async unpublish(id: string): Promise<void> {
 		await this.post(`workflows/${id}/deactivate`, {});
 		await this.publication(id);
+		this.published.delete(id);
 	}
 
 	async listen(id: string, trigger: string): Promise<void> {
@@ -187,7 +185,7 @@ export class Rest {
 	}
 
 	/** The latest 100 executions, of one workflow or of all, without their data. */
-	async executions(filter: { workflowId?: string } = {}): Promise<ListedExecution[]> {
+	async executions(filter: { workflowId?: string; status?: string[] } = {}): Promise<ListedExecution[]> {
 		const query = encodeURIComponent(JSON.stringify(filter));
 		return (await this.get<{ results: ListedExecution[] }>(`executions?limit=100&filter=${query}`)).results;
 	}
@@ -199,9 +197,7 @@ export class Rest {
 
 	/** @throws Error with what n8n has saved, if the run does not succeed */
 	async runWell(id: string, trigger: string): Promise<Execution> {
-		const execution = await this.runWorkflow(id, trigger);
-		if (execution.status !== 'success') throw new Error(execution.saved);
-		return execution;
+		return await this.reaches(await this.startWorkflow(id, trigger), 'success');
 	}
 
 	/**
@@ -276,11 +272,28 @@ export class Rest {
 		await this.patch(`${(await this.dataTable(name)) ?? ''}/rows`, { filter, data });
 	}
 
-	/** Waits for an execution's end. */
+	/** Waits for an execution's end, or until it waits. */
 	async execution(id: string): Promise<Execution> {
+		return await this.executionOnce(id, hasEnded);
+	}
+
+	/**
+	 * Waits until an execution has a status.
+	 *
+	 * @throws Error with what n8n has saved, if it ends with another one
+	 */
+	async reaches(id: string, wanted: 'success' | 'waiting'): Promise<Execution> {
+		const execution = await this.executionOnce(id, (found) => {
+			return found.status === wanted || (hasEnded(found) && found.status !== 'waiting');
+		});
+		if (execution.status !== wanted) throw new Error(execution.saved);
+		return execution;
+	}
+
+	private async executionOnce(id: string, isSo: (execution: Execution) => boolean): Promise<Execution> {
 		let found: Execution | undefined;
-		const isOver = async () => hasEnded((found = await this.findExecution(id)));
-		await until(`execution ${id} has ended`, isOver, TIMEOUT_MS);
+		const hasCome = async () => isSo((found = await this.findExecution(id)));
+		await until(`execution ${id} has ended`, hasCome, TIMEOUT_MS);
 		return found as Execution;
 	}
 
@@ -304,6 +317,15 @@ export class Rest {
 
 	private async patch(path: string, body: object): Promise<void> {
 		await this.request('PATCH', path, body);
+	}
+
+	private credentialsOf({ type, parameters }: INode): INode['credentials'] {
+		const [packageName, name = ''] = type.split('.');
+		const isOwn = packageName === 'n8n-nodes-voice-agent';
+		const reason = (parameters.authentication as string | undefined) ?? name;
+		const needed = isOwn ? 'voiceAgentApi' : (CREDENTIAL_TYPES[reason] ?? '');
+		const credential = this.credentials[needed];
+		return credential && { [needed]: credential };
 	}
 
 	/** @returns the path of the owner's project */

@@ -37,7 +37,7 @@ describe('the editor of the newest n8n, in a browser', () => {
 	}
 
 	async function open(...nodes: [links: Link[], start?: Link]): Promise<string> {
-		const id = await n8n.createWorkflow(chain('Seen', ...nodes));
+		const id = await n8n.rest.createWorkflow(chain('Seen', ...nodes));
 		await editor.openWorkflow(id);
 		return id;
 	}

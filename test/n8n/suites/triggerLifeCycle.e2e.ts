@@ -100,7 +100,8 @@ describe.each(versionsToday)('the trigger in the %s n8n', (version) => {
 			await deliverAll();
 			await deliverAll();
 			await executions(workflow, events.length);
-			await n8n.server.restart();
+			await n8n.server.stop();
+			await n8n.server.start();
 
 			await deliverAll();
 			await executions(workflow, 2 * events.length);
@@ -121,7 +122,7 @@ describe.each(versionsToday)('the trigger in the %s n8n', (version) => {
 	/** @param next nodes that run one after the other when the trigger has started a run */
 	async function create(parameters: INodeParameters = {}, next: Link[] = []): Promise<TriggerWorkflow> {
 		const node = trigger(parameters);
-		const id = await n8n.createWorkflow(chain('Events', next, node));
+		const id = await n8n.rest.createWorkflow(chain('Events', next, node));
 		const path = `${node.webhookId}/voice-agent`;
 		const { url } = n8n.server;
 		return { id, url: `${url}/webhook/${path}`, testUrl: `${url}/webhook-test/${path}` };

@@ -23,22 +23,16 @@ export class ChatModel {
 
 	private served!: Served;
 
-	static async start(): Promise<ChatModel> {
+	/** @param rest of the n8n whose agents use it */
+	static async start(rest: Rest): Promise<ChatModel> {
 		const model = new ChatModel();
 		model.served = await serve((request, response) => {
 			response.setHeader('content-type', 'application/json');
 			void json(request).then((asked) => response.end(JSON.stringify(model.answer(asked as ChatRequest))));
 		});
+		const data = { apiKey: 'fake-key-of-a-chat-model', url: `${model.served.url}/v1`, organizationId: '' };
+		await rest.createCredential(data, 'openAiApi');
 		return model;
-	}
-
-	/** Makes the agent of a workflow use it. */
-	async answerIn(rest: Rest, workflow: string): Promise<void> {
-		const data = { apiKey: 'fake-key-of-a-chat-model', url: `${this.served.url}/v1`, organizationId: '' };
-		const openAiApi = await rest.createCredential(data, 'openAiApi');
-		await rest.changeWorkflow(workflow, ({ nodes }) => {
-			for (const node of nodes) if (node.name === 'Chat model') node.credentials = { openAiApi };
-		});
 	}
 
 	async close(): Promise<void> {

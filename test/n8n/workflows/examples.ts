@@ -2,10 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { IDataObject, INode, INodeParameterResourceLocator, IWorkflowBase } from 'n8n-workflow';
+import type {
+	IDataObject,
+	INode,
+	INodeListSearchItems,
+	INodeParameterResourceLocator,
+	IWorkflowBase,
+} from 'n8n-workflow';
 
-import type { Rest, SavedCredential } from '../server/rest';
-import { REMINDER, SALES_LINE } from './chain';
+import type { Rest } from '../server/rest';
 
 const FOLDER = join(__dirname, '../../../examples');
 /** The list search behind each picker that the examples leave open. */
@@ -14,8 +19,8 @@ const LIST_SEARCHES: Record<string, string> = { fromNumber: 'searchNumbers', use
 /** Types of nodes in the examples that others can reach. */
 const WITH_ADDRESS = /(Trigger|\.webhook|\.wait|\.voiceAgentDial(HitlTool)?)$/;
 
-/** What a user chooses in an example: for each node and parameter, the name in the list, or whether it is on. */
-export type Choices = Record<string, Record<string, string | boolean>>;
+/** What a user changes in an example. */
+export type Change = (workflow: IWorkflowBase) => void;
 
 /** Names of the example files, such as `spreadsheet-to-calls.json`. */
 export function exampleFiles(): string[] {
@@ -48,28 +53,26 @@ export function spreadsheet(
 }
 
 /**
- * Imports an example as it is, and chooses in it what its notes say, as a user would.
+ * Imports an example, as a user would.
  *
+ * @param line number and use case that are chosen wherever there is a choice, as the pickers name them
  * @returns the id of the workflow in n8n
  */
 export async function importExample(
 	rest: Rest,
 	file: string,
-	credential: SavedCredential,
-	choices: Choices = {},
+	line?: string,
+	change: Change = () => undefined,
 ): Promise<string> {
-	const id = await rest.createWorkflow(withAddresses(example(file)), credential);
-	const { nodes } = await rest.workflow(id);
-	const chosen = new Map<INode['name'], INode['parameters']>();
-	for (const [name, ofNode] of Object.entries(choices)) {
-		const node = nodes.find((candidate) => candidate.name === name);
-		if (!node) throw new Error(`${file} has no node ${name}`);
-		chosen.set(name, await picked(rest, node, ofNode));
+	const workflow = withAddresses(example(file));
+	for (const node of line === undefined ? [] : workflow.nodes) {
+		for (const [parameter, search] of Object.entries(LIST_SEARCHES)) {
+			if (parameter in node.parameters)
+				node.parameters[parameter] = picked(await rest.searchList(node, parameter, search), line);
+		}
 	}
-	await rest.changeWorkflow(id, (workflow) => {
-		for (const node of workflow.nodes) Object.assign(node.parameters, chosen.get(node.name));
-	});
-	return id;
+	change(workflow);
+	return await rest.createWorkflow(workflow);
 }
 
 /** Once a year, at night: a schedule that struck in the middle of a test would change what it is about. */
@@ -80,21 +83,22 @@ export function startNothingByItself({ nodes }: IWorkflowBase): void {
 	}
 }
 
+/** Takes previews back. */
+export function callForReal({ nodes }: IWorkflowBase): void {
+	for (const { parameters } of nodes) if (parameters.preview === true) parameters.preview = false;
+}
+
+export function nodeNamed({ nodes }: IWorkflowBase, name: string): INode {
+	const node = nodes.find((candidate) => candidate.name === name);
+	if (!node) throw new Error(`There is no node ${name}`);
+	return node;
+}
+
 /** Changes values in a node in which users enter some, as far as it asks for them. */
 export function enter({ nodes }: IWorkflowBase, name: string, values: IDataObject): void {
 	const entered = nodes.find((node) => node.name === name)?.parameters.assignments as
 		{ assignments: IDataObject[] } | undefined;
 	for (const field of entered?.assignments ?? []) field.value = values[field.name as string] ?? field.value;
-}
-
-/** An example as users have it who have chosen the simulator's first number and use case wherever they can. */
-export function completeExample(file: string): IWorkflowBase {
-	const workflow = withAddresses(example(file));
-	for (const { parameters } of workflow.nodes) {
-		if (parameters.fromNumber) parameters.fromNumber = SALES_LINE;
-		if (parameters.useCaseId) parameters.useCaseId = REMINDER;
-	}
-	return workflow;
 }
 
 /** Gives webhooks their addresses, as the editor does on import. */
@@ -108,19 +112,9 @@ function withAddresses(workflow: IWorkflowBase): IWorkflowBase {
 	return { ...workflow, nodes };
 }
 
-async function picked(rest: Rest, node: INode, choices: Choices[string]): Promise<INode['parameters']> {
-	const entries = Object.entries(choices).map(async ([parameter, name]) => {
-		if (typeof name === 'boolean') return [parameter, name] as const;
-		const offered = await rest.searchList(node, parameter, LIST_SEARCHES[parameter] ?? '');
-		const entry = offered.find((candidate) => candidate.name.includes(name));
-		if (!entry) throw new Error(`${node.name} does not offer ${name} but ${JSON.stringify(offered)}`);
-		const locator: INodeParameterResourceLocator = {
-			__rl: true,
-			mode: 'list',
-			value: entry.value as string,
-			cachedResultName: entry.name,
-		};
-		return [parameter, locator] as const;
-	});
-	return Object.fromEntries(await Promise.all(entries));
+/** @returns what a picker holds once a user has chosen this entry of its list */
+function picked(offered: INodeListSearchItems[], wanted = ''): INodeParameterResourceLocator {
+	const entry = offered.find(({ name }) => name.includes(wanted));
+	if (!entry) throw new Error(`There is no ${wanted} but ${JSON.stringify(offered)}`);
+	return { __rl: true, mode: 'list', value: entry.value as string, cachedResultName: entry.name };
 }

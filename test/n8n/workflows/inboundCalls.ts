@@ -2,9 +2,11 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { callIn, type Ask, type EndpointTool, type ToolResponse } from '../../stand-in/callers';
 import type { StandIn } from '../../stand-in/standIn';
-import type { Rest, SavedCredential } from '../server/rest';
+import type { Rest } from '../server/rest';
+import type { WholeN8n } from '../server/wholeN8n';
 import { START } from './chain';
-import { enter, importExample, type Choices } from './examples';
+import { enter, type Change } from './examples';
+import { addressOf } from './visitor';
 
 const HEADER = { name: 'x-tool-key', value: 'fake-key-of-the-tools' };
 const CALENDAR = 'voice_agent_calendar';
@@ -28,35 +30,20 @@ interface Booking {
 	responses: Array<ToolResponse<BookingAnswer>>;
 }
 
-/** Where a workflow is run. */
-interface Place {
-	rest: Rest;
-	server: { url: string };
-	credential: SavedCredential;
-}
-
-/** Imports an example whose webhook the tools of an agent call, and gives it its header. */
-export async function importTools(
-	{ rest, server, credential }: Place,
-	file: string,
-	choices: Choices = {},
-): Promise<{ id: string; tool: EndpointTool }> {
-	const id = await importExample(rest, file, credential, choices);
-	const httpHeaderAuth = await rest.createCredential(HEADER, 'httpHeaderAuth');
-	let url = '';
-	await rest.changeWorkflow(id, ({ nodes }) => {
-		const asks = nodes.find(({ name }) => name === 'When the agent asks')!;
-		asks.credentials = { httpHeaderAuth };
-		url = `${server.url}/webhook/${asks.parameters.path as string}`;
-	});
-	return { id, tool: { url, headers: { [HEADER.name]: HEADER.value }, copies: 1 } };
+/** Publishes an example whose webhook the tools of an agent call. */
+export async function publishTools(n8n: WholeN8n, file: string, change?: Change): Promise<EndpointTool> {
+	await n8n.rest.createCredential(HEADER, 'httpHeaderAuth');
+	// People call the first number.
+	const id = await n8n.importExample(file, change, 'Sales line');
+	await n8n.rest.publish(id);
+	const url = await addressOf(n8n.server, id);
+	return { url, headers: { [HEADER.name]: HEADER.value }, copies: 1 };
 }
 
 /** Fills the calendar with the times of so many days, as its workflow does for users. */
-export async function fillCalendar({ rest, credential }: Place, days: number): Promise<void> {
-	const id = await importExample(rest, 'booking-calendar.json', credential);
-	await rest.changeWorkflow(id, (workflow) => enter(workflow, 'Set opening hours', { days_ahead: days }));
-	await rest.runWell(id, START);
+export async function fillCalendar(n8n: WholeN8n, days: number): Promise<void> {
+	const change: Change = (workflow) => enter(workflow, 'Set opening hours', { days_ahead: days });
+	await n8n.rest.runWell(await n8n.importExample('booking-calendar.json', change), START);
 }
 
 /** People call, some at once; each wants a time. The next ones call when those have hung up, so that no load is too much. */

@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 
 import type { IDataObject, IWorkflowBase } from 'n8n-workflow';
 
-import type { SavedCredential } from '../server/rest';
-
 import type { Job } from '../../../tools/examples/outbound/job';
 import { objectId } from '../../stand-in/records';
 import type { StandIn } from '../../stand-in/standIn';
@@ -97,24 +95,4 @@ export function letCall(workflow: IWorkflowBase): void {
 			color: WARNING,
 		},
 	});
-}
-
-/**
- * Chooses the number and the use case of a job in its workflow, and the password of its webhook.
- *
- * @param title of its number
- */
-export function setUp(
-	workflow: IWorkflowBase,
-	title: string,
-	standIn: StandIn,
-	httpBasicAuth: SavedCredential,
-): void {
-	const number = standIn.state.numbers.find((candidate) => candidate.title === title);
-	const chosen = (value?: string) => ({ __rl: true, mode: 'list', value, cachedResultName: title });
-	for (const node of workflow.nodes) {
-		if (node.parameters.fromNumber) node.parameters.fromNumber = chosen(number?.id);
-		if (node.parameters.useCaseId) node.parameters.useCaseId = chosen(number?.use_case_config?.id);
-		if (node.type.endsWith('.webhook')) node.credentials = { httpBasicAuth };
-	}
 }

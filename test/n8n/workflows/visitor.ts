@@ -1,54 +1,47 @@
 import { postJson } from '../http';
 import { until } from '../until';
-import type { Execution, Rest, SavedCredential } from '../server/rest';
-
-const VISITOR = { user: 'visitor', password: 'fake-password-of-a-visitor' };
+import type { Host } from '../server/host';
+import type { Execution } from '../server/rest';
+import { VISITOR } from '../server/wholeN8n';
 
 /** The headers of somebody who may open the webhooks of examples. */
 export const SIGNED_IN = { authorization: `Basic ${btoa(`${VISITOR.user}:${VISITOR.password}`)}` };
 
-/** @returns what webhooks ask a visitor for */
-export async function createPassword(rest: Rest): Promise<SavedCredential> {
-	return await rest.createCredential(VISITOR, 'httpBasicAuth');
+/** Where a workflow is reached that begins with a webhook or a form. */
+type Place = Pick<Host, 'url' | 'rest'>;
+
+/** @returns the address of a workflow's webhook, or of its form */
+export async function addressOf({ url, rest }: Place, workflow: string): Promise<string> {
+	const { nodes } = await rest.workflow(workflow);
+	const webhook = nodes.find(({ type }) => /\.(webhook|formTrigger)$/.test(type));
+	return `${url}/${webhook?.type.endsWith('.webhook') ? 'webhook' : 'form'}/${webhook?.webhookId}`;
 }
 
 /** Sends JSON to a webhook as such a visitor. */
-export async function sendTo({ url }: { url: string }, path: string, body: object): Promise<void> {
-	expect((await postJson(`${url}/webhook/${path}`, body, SIGNED_IN)).status).toBe(200);
+export async function sendTo(place: Place, workflow: string, body: object): Promise<void> {
+	const address = await addressOf(place, workflow);
+	expect((await postJson(address, body, SIGNED_IN)).status).toBe(200);
 }
 
 /**
  * Publishes a workflow that begins with a form, and uploads a file to it as such a visitor.
  *
  * @param file its name and its content
- * @returns the execution, when it has ended
+ * @returns the execution, when it has succeeded
  * @throws Error if n8n does not take the file
  */
 export async function upload(
-	{ url, rest }: { url: string; rest: Rest },
+	place: Place,
 	id: string,
-	file: readonly [name: string, content: Uint8Array<ArrayBuffer> | string],
+	[name, content]: readonly [name: string, content: Uint8Array<ArrayBuffer> | string],
 ): Promise<Execution> {
-	const httpBasicAuth = await createPassword(rest);
-	let path = '';
-	await rest.changeWorkflow(id, ({ nodes }) => {
-		const form = nodes.find(({ type }) => type.endsWith('.formTrigger'));
-		if (!form?.webhookId) throw new Error('The workflow has no form');
-		form.credentials = { httpBasicAuth };
-		path = form.webhookId;
-	});
+	const { rest } = place;
 	await rest.publish(id);
-	const [name, content] = file;
 	const body = new FormData();
 	body.append('field-0', new Blob([content]), name);
-	const response = await fetch(`${url}/form/${path}`, { method: 'POST', headers: SIGNED_IN, body });
+	const response = await fetch(await addressOf(place, id), { method: 'POST', headers: SIGNED_IN, body });
 	if (!response.ok) throw new Error(`The form answers with ${response.status}: ${await response.text()}`);
-	const isOver = ({ status }: { status: string }) => !['new', 'running', 'waiting'].includes(status);
-	await until('the execution of the form has ended', async () =>
-		(await rest.executions({ workflowId: id })).some(isOver),
-	);
-	const [execution] = await rest.finishedExecutions(id);
-	await rest.unpublish(id);
-	if (!execution) throw new Error('The form started no execution');
-	return execution;
+	const started = async () => (await rest.executions({ workflowId: id }))[0];
+	await until('the form has started an execution', async () => (await started()) !== undefined);
+	return await rest.reaches((await started())?.id ?? '', 'success');
 }

@@ -3,23 +3,20 @@ import type { IDataObject } from 'n8n-workflow';
 import { WAIT_KEY } from '../../../../nodes/shared/waiting/waitAddress';
 import type { Call } from '../../../stand-in/records';
 import type { WholeN8n } from '../../server/wholeN8n';
-import { until } from '../../until';
-import { AGENT_THAT_ASKS, publishAgentThatAsks, tellAgentToCall } from '../../workflows/agentThatAsks';
-import { ChatModel, replyIn } from '../../workflows/chatModel';
+import { ChatModel, replyIn, say } from '../../workflows/chatModel';
 
+const FILE = 'ai-agent-asks-first.json';
 const MANAGER = '+15550100111';
 const CUSTOMER = '+15550100102';
 /** By then an event without an answer has come to nothing. */
 const AFTER_EVENT_MS = 3000;
 
 export function aiAgentAsksFirstCases(n8n: WholeN8n): void {
-	describe(AGENT_THAT_ASKS, () => {
+	describe(FILE, () => {
 		let model: ChatModel;
-		let workflow = '';
-		beforeAll(async () => (model = await ChatModel.start()));
+		beforeAll(async () => (model = await ChatModel.start(n8n.rest)));
 		afterAll(async () => await model?.close());
 		beforeEach(() => (n8n.standIn.state.calls.stepMs = Infinity));
-		afterEach(async () => await n8n.retire(workflow));
 
 		it('waits for the answer to come, and runs the tool once when the person agrees', async () => {
 			const run = await ask();
@@ -50,17 +47,17 @@ export function aiAgentAsksFirstCases(n8n: WholeN8n): void {
 
 		/** @returns the execution that waits for the answer */
 		async function ask(): Promise<string> {
-			workflow = await publishAgentThatAsks(n8n.rest, n8n.credential, model);
-			const run = await tellAgentToCall(n8n.rest, workflow, CUSTOMER);
-			await until('it waits', async () => (await n8n.rest.statusOf(run)) === 'waiting');
+			const workflow = await n8n.importExample(FILE);
+			await n8n.rest.publish(workflow);
+			const run = await say(n8n.rest, workflow, `Call ${CUSTOMER} (Ada), please`);
+			await n8n.rest.reaches(run, 'waiting');
 			expect(calls(CUSTOMER)).toEqual([]);
 			return run;
 		}
 
 		/** @returns what the agent says in the end */
 		async function ended(run: string): Promise<string> {
-			await until('it has ended', async () => (await n8n.rest.statusOf(run)) === 'success');
-			return replyIn(await n8n.rest.findExecution(run));
+			return replyIn(await n8n.rest.reaches(run, 'success'));
 		}
 
 		function calls(phone: string): Call[] {

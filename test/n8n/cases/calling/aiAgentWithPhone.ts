@@ -2,18 +2,16 @@ import { ChatModel, replyIn, say } from '../../workflows/chatModel';
 import type { WholeN8n } from '../../server/wholeN8n';
 
 const FILE = 'ai-agent-with-phone.json';
-const CHOICES = { Dial: { fromNumber: 'Support line', useCaseId: 'Support line' } };
 
 export function aiAgentWithPhoneCases(n8n: WholeN8n): void {
 	describe(FILE, () => {
 		let model: ChatModel;
-		beforeAll(async () => (model = await ChatModel.start()));
+		beforeAll(async () => (model = await ChatModel.start(n8n.rest)));
 		afterAll(async () => await model?.close());
 
 		it('places a call when it is asked to, stops it later, and is told of errors', async () => {
 			n8n.standIn.state.calls.stepMs = Infinity;
-			const id = await n8n.importExample(FILE, CHOICES);
-			await model.answerIn(n8n.rest, id);
+			const id = await n8n.importExample(FILE);
 			const chat = async (text: string) => replyIn(await n8n.rest.execution(await say(n8n.rest, id, text)));
 
 			const response = await chat('Call +15550100102 (Ada), please');

@@ -5,7 +5,7 @@ import { IS_THOROUGH, itRestarts } from '../../thorough';
 import { N8N_ZONE } from '../../processes/n8nProcess';
 import { until } from '../../until';
 import { outputOf } from '../../server/rest';
-import { enter } from '../../workflows/examples';
+import { enter, nodeNamed } from '../../workflows/examples';
 import { publishHalves } from '../../workflows/halves';
 import { letCall } from '../../workflows/outboundJobs';
 import type { WholeN8n } from '../../server/wholeN8n';
@@ -28,16 +28,15 @@ interface Person extends IDataObject {
 /** People in a data table, who are called by runs that may die, or go on at the same time. */
 export function callListCases(n8n: WholeN8n): void {
 	describe(FILE, () => {
-		let [id, outcomes] = ['', ''];
+		let id = '';
 		let people = 0;
 
 		/** Anew for each test, because the stand-in forgets its hooks; the table stays. */
 		beforeEach(async () => {
-			({ start: id, outcomes } = await publishHalves(n8n, FILE, 'Support line', letCall));
+			({ start: id } = await publishHalves(n8n, FILE, letCall));
 			await settings({});
 			await n8n.rest.runWorkflow(id, MANUAL);
 		});
-		afterEach(async () => await n8n.retire(id, outcomes));
 
 		it('calls nobody in a preview, leaves the list as it was, and ends', async () => {
 			const [fine = '', wrong = ''] = [next('02'), '13'];
@@ -160,8 +159,8 @@ export function callListCases(n8n: WholeN8n): void {
 		}
 
 		async function preview(isOn: boolean): Promise<void> {
-			await n8n.rest.changeWorkflow(id, ({ nodes }) => {
-				for (const { name, parameters } of nodes) if (name === 'Dial') parameters.preview = isOn;
+			await n8n.rest.changeWorkflow(id, (workflow) => {
+				nodeNamed(workflow, 'Dial').parameters.preview = isOn;
 			});
 		}
 

@@ -24,7 +24,6 @@ export function emergencyStopCases(n8n: WholeN8n): void {
 			];
 			const file = ['results.csv', list.join('\n')] as const;
 			const execution = await upload(n8n.server, await n8n.importExample(FILE), file);
-			expect(execution.status).toBe('success');
 			const statusOf = (id: string) => n8n.standIn.state.calls.get(id)?.status;
 			expect(ids.map(statusOf)).toEqual(['Canceled', 'Canceled', 'Canceled']);
 			expect(statusOf(other)).toBe('Queued');

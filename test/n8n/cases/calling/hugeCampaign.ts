@@ -20,7 +20,7 @@ export function hugeCampaignCases(n8n: WholeN8n): void {
 	it(`Schedule Campaign schedules ${ROWS} rows in one execution, and returns each`, async () => {
 		n8n.standIn.state.calls.stepMs = Infinity;
 		const parameters = { operation: 'schedule', fromNumber: SALES_LINE, promptParameters: 'row' };
-		const id = await n8n.createWorkflow(
+		const id = await n8n.rest.createWorkflow(
 			chain('Many rows', [
 				code('Rows', `return Array.from({ length: ${ROWS} }, (_, index) => (${ROW}));`),
 				ownNode('VoiceAgentScheduleCampaign', parameters),

@@ -12,23 +12,19 @@ export function retryCases(n8n: WholeN8n): void {
 			const phoneNumber = phoneOf(FAILING);
 			n8n.standIn.misbehave({ operation: 'dialOutbound', phoneNumber, status: 400 });
 			const dialling = dial({ retryOnFail: true, maxTries: 3, waitBetweenTries: 500 });
-			const id = await n8n.createWorkflow(chain('Retry On Fail', [...eachOf(people(PEOPLE)), dialling]));
+			const id = await n8n.rest.createWorkflow(chain('Retry On Fail', [...eachOf(people(PEOPLE)), dialling]));
 			const failed = await n8n.rest.runWorkflow(id, START);
 			expect(failed.status).toBe('error');
 			expect(failed.data.resultData.error?.description).toContain(`tem ${FAILING + 1}`);
-			expect(countsOfCalls()).toEqual(new Set([1]));
+			const { callCounts } = n8n.standIn.state;
+			expect(Math.max(...callCounts.values())).toBe(1);
 			const bodies = n8n.standIn.requests.map(({ body }) => body as { phone_number?: string } | undefined);
 			expect(bodies.filter((body) => body?.phone_number === phoneNumber)).toHaveLength(1);
 
 			const retried = await n8n.rest.retryExecution(failed.id);
 			expect(retried.status).toBe('success');
-			expect(n8n.standIn.state.callCounts.size).toBe(PEOPLE);
-			expect(countsOfCalls()).toEqual(new Set([1]));
+			expect([...callCounts.values()]).toEqual(Array(PEOPLE).fill(1));
 			expect(outputOf(retried, 'Dial')).toHaveLength(PEOPLE);
 		});
 	});
-
-	function countsOfCalls(): Set<number> {
-		return new Set(n8n.standIn.state.callCounts.values());
-	}
 }

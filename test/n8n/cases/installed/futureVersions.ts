@@ -25,7 +25,7 @@ export function futureVersionCases(n8n: WholeN8n): void {
 	describe("n8n's check before an upgrade", () => {
 		it('finds nothing in the examples that n8n 3 removes or changes', async () => {
 			const workflows = exampleFiles().flatMap((file) => withEmbedded(example(file)));
-			const ids = await Promise.all(workflows.map(n8n.createWorkflow));
+			const ids = await Promise.all(workflows.map(async (one) => await n8n.rest.createWorkflow(one)));
 			const { report } = await n8n.rest.post<{ report: Report }>(
 				'breaking-changes/report/refresh?version=v3',
 				{},

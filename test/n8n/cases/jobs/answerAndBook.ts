@@ -2,11 +2,11 @@ import type { EndpointTool } from '../../../stand-in/callers';
 import { IS_THOROUGH } from '../../thorough';
 import { until } from '../../until';
 import { hasEnded } from '../../server/rest';
-import { bookedTimes, fillCalendar, importTools, receiveCalls } from '../../workflows/inboundCalls';
+import { nodeNamed } from '../../workflows/examples';
+import { bookedTimes, fillCalendar, publishTools, receiveCalls } from '../../workflows/inboundCalls';
 import type { WholeN8n } from '../../server/wholeN8n';
 
 const FILE = 'answer-and-book.json';
-const TRIGGER = 'When a call ends';
 const CALLS = IS_THOROUGH ? 200 : 8;
 /** More at once than the times that the agent hears of: some want the same. */
 const RUSH = { count: CALLS, atOnce: 8 };
@@ -15,7 +15,7 @@ const CRM = 'crm_of_the_team';
 export function answerAndBookCases(n8n: WholeN8n): void {
 	describe(FILE, () => {
 		it(`gives ${CALLS} callers a time each, no time twice, though every request comes three times`, async () => {
-			const { id, tool } = await publishWithCrm();
+			const tool = await publishWithCrm();
 			expect((await fetch(tool.url, { method: 'POST' })).status).toBe(403);
 			n8n.standIn.deliveries.copiesOf = () => 3;
 			const bookings = await receiveCalls(n8n.standIn, tool, RUSH);
@@ -43,18 +43,15 @@ export function answerAndBookCases(n8n: WholeN8n): void {
 			const calls = await n8n.rest.dataTableRows('voice_agent_calls');
 			const inbound = calls.filter(({ state }) => state === 'inbound').map(({ phone }) => phone);
 			expect(inbound.sort()).toEqual(bookings.map(({ phone }) => phone).sort());
-			await n8n.retire(id);
 		});
 
-		async function publishWithCrm(): Promise<{ id: string; tool: EndpointTool }> {
+		async function publishWithCrm(): Promise<EndpointTool> {
 			await n8n.rest.createDataTable(CRM, ['phone', 'text']);
-			const { id, tool } = await importTools(n8n, FILE, { [TRIGGER]: { useCaseId: 'Sales line' } });
-			await n8n.rest.changeWorkflow(id, ({ nodes }) => {
-				Object.assign(nodes.find(({ name }) => name === 'Update your CRM') ?? {}, TABLE);
-			});
 			await fillCalendar(n8n, 30);
-			await n8n.rest.publish(id);
-			return { id, tool: { ...tool, copies: 3 } };
+			const tool = await publishTools(n8n, FILE, (workflow) => {
+				Object.assign(nodeNamed(workflow, 'Update your CRM'), TABLE);
+			});
+			return { ...tool, copies: 3 };
 		}
 
 		async function messages(): Promise<string[]> {

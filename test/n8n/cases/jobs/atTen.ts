@@ -1,10 +1,11 @@
-import type { IDataObject, IWorkflowBase } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 
 import { samplePerson, triggerOf } from '../../../../tools/examples/outbound/job';
 import { appointmentReminder } from '../../../../tools/examples/outbound/appointmentReminder';
 import type { Clock } from '../../processes/clock';
 import { until } from '../../until';
+import { callForReal } from '../../workflows/examples';
 import { publishHalves } from '../../workflows/halves';
 import { sendTo } from '../../workflows/visitor';
 import type { WholeN8n } from '../../server/wholeN8n';
@@ -26,9 +27,8 @@ const MOMENTS = [...new Set(PEOPLE.map(([, zone]) => tenIn(zone)))].sort((one, o
 
 export function atTenCases(n8n: WholeN8n, clock: Clock): void {
 	it('the reminder and speed to lead call at ten in every city, each at its ten', async () => {
-		const publish = async (file: string) => await publishHalves(n8n, file, 'Support line', callForReal);
-		const reminder = await publish('appointment-reminder.json');
-		const leads = await publish('speed-to-lead.json');
+		const { start: reminder } = await publishHalves(n8n, 'appointment-reminder.json', callForReal);
+		const { start: leads } = await publishHalves(n8n, 'speed-to-lead.json', callForReal);
 		const placed = async () =>
 			(await n8n.rest.dataTableRows('voice_agent_calls')).filter(({ call_id }) => call_id);
 		let expected = 0;
@@ -37,12 +37,12 @@ export function atTenCases(n8n: WholeN8n, clock: Clock): void {
 			clock.set(moment);
 			expected += 2 * people.length;
 			for (const [phone, , state = ''] of people)
-				await sendTo(n8n.server, leads.path, { phone, first_name: 'Ada', state });
-			await remind(reminder.start, people);
+				await sendTo(n8n.server, leads, { phone, first_name: 'Ada', state });
+			await remind(reminder, people);
 			await until('the calls are written down', async () => (await placed()).length === expected);
 		}
 		// An outcome may be written before the zone of its call is.
-		for (const { start } of [reminder, leads]) await n8n.rest.finishedExecutions(start);
+		for (const id of [reminder, leads]) await n8n.rest.finishedExecutions(id);
 		const calls = await placed();
 		for (const [phone, zone] of PEOPLE) {
 			expect(n8n.callsTo([phone])).toEqual([2]);
@@ -51,7 +51,6 @@ export function atTenCases(n8n: WholeN8n, clock: Clock): void {
 		}
 		const dials = n8n.standIn.requests.filter(({ operation }) => operation === 'dialOutbound');
 		expect(dials.filter(({ body }) => (body as IDataObject).scheduled_for !== undefined)).toEqual([]);
-		for (const { start, outcomes } of [reminder, leads]) await n8n.retire(start, outcomes);
 	});
 
 	async function remind(id: string, people: typeof PEOPLE): Promise<void> {
@@ -66,10 +65,6 @@ export function atTenCases(n8n: WholeN8n, clock: Clock): void {
 		});
 		await n8n.rest.runWell(id, triggerOf(appointmentReminder));
 	}
-}
-
-function callForReal({ nodes }: IWorkflowBase): void {
-	for (const { parameters } of nodes) if (parameters.preview === true) parameters.preview = false;
 }
 
 /** At least a day ahead everywhere. */

@@ -2,21 +2,19 @@ import { DateTime } from 'luxon';
 import type { IDataObject } from 'n8n-workflow';
 
 import { START } from '../../workflows/chain';
-import { enter, startNothingByItself } from '../../workflows/examples';
+import { enter } from '../../workflows/examples';
 import { publishHalves } from '../../workflows/halves';
 import { AT_ANY_HOUR, createSheet, useLocalSheet } from '../../workflows/localSheet';
 import { letCall } from '../../workflows/outboundJobs';
 import { N8N_ZONE } from '../../processes/n8nProcess';
 import { IS_THOROUGH, itInOneProcess, itRestarts } from '../../thorough';
 import { until } from '../../until';
-import { createPassword, SIGNED_IN } from '../../workflows/visitor';
-import type { SavedCredential } from '../../server/rest';
+import { addressOf, SIGNED_IN } from '../../workflows/visitor';
 import type { WholeN8n } from '../../server/wholeN8n';
 
 const OVERVIEW = 'calls-overview.json';
 const JOB = 'google-sheets.json';
 const SCHEDULE = 'Every ten minutes';
-const OPENED = 'When page is opened';
 const [CALLS, SETTINGS] = ['voice_agent_calls', 'voice_agent_settings'];
 const OUTCOME = ['status', 'reason', 'outcome', 'answer', 'tag', 'seconds', 'cost', 'call_id'];
 /** Two jobs want to call so many people each, and may call so many together. */
@@ -28,15 +26,8 @@ const LOST = CALLS_WITH_LOSSES / 20;
 /** What holds for jobs together, and what their overview shows and does. */
 export function callsOverviewCases(n8n: WholeN8n): void {
 	describe(OVERVIEW, () => {
-		let people = 0;
-		let password: SavedCredential;
-		const jobs: string[] = [];
-
-		beforeAll(async () => (password = await createPassword(n8n.rest)));
-		afterEach(async () => {
-			await setting('calls_per_day', { number: null });
-			for (const id of jobs.splice(0)) await n8n.retire(id);
-		});
+		let [people, jobs] = [0, 0];
+		afterEach(async () => await setting('calls_per_day', { number: null }));
 
 		itInOneProcess(n8n, 'closes the calls whose events were lost, and lets a late event count', async () => {
 			const { id } = await overview();
@@ -145,31 +136,22 @@ export function callsOverviewCases(n8n: WholeN8n): void {
 
 		async function overview(): Promise<{ id: string; address: string }> {
 			const id = await n8n.importExample(OVERVIEW);
-			let path = '';
-			await n8n.rest.changeWorkflow(id, (workflow) => {
-				startNothingByItself(workflow);
-				const page = workflow.nodes.find(({ name }) => name === OPENED);
-				if (page) page.credentials = { httpBasicAuth: password };
-				path = page?.parameters.path as string;
-			});
 			await n8n.rest.publish(id);
-			jobs.push(id);
-			return { id, address: `${n8n.server.url}/webhook/${path}` };
+			return { id, address: await addressOf(n8n.server, id) };
 		}
 
 		/** A job with a sheet of its own, and no hours. */
 		async function publishJob(phones: string[], sheetName = 'Sheet1'): Promise<string> {
-			const name = `sheet_of_job_${jobs.length}_${phones[0]?.slice(1)}`;
+			const name = `sheet_of_job_${jobs++}`;
 			await createSheet(n8n.rest, name, OUTCOME, phones);
-			const { start, outcomes } = await publishHalves(n8n, JOB, 'Support line', (workflow) => {
+			const { start } = await publishHalves(n8n, JOB, (workflow) => {
 				letCall(workflow);
 				useLocalSheet(workflow, name);
 				enter(workflow, 'Enter your sheet', { sheet_name: sheetName, ...AT_ANY_HOUR });
-				for (const node of workflow.nodes) {
-					if (node.name === 'Limit to 50') node.parameters.maxItems = PEOPLE;
+				for (const { name: node, parameters } of workflow.nodes) {
+					if (node === 'Limit to 50') parameters.maxItems = PEOPLE;
 				}
 			});
-			jobs.push(start, outcomes);
 			return start;
 		}
 

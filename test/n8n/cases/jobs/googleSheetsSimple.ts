@@ -1,13 +1,13 @@
 import type { IWorkflowBase } from 'n8n-workflow';
 
 import { START } from '../../workflows/chain';
+import { nodeNamed } from '../../workflows/examples';
 import { useLocalSheet } from '../../workflows/localSheet';
 import { letCall } from '../../workflows/outboundJobs';
 import type { WholeN8n } from '../../server/wholeN8n';
 
 const FILE = 'google-sheets-simple.json';
 const SHEET = 'people_called_by_hand';
-const CHOICES = { Dial: { fromNumber: 'Support line', useCaseId: 'Support line' } };
 const COLUMNS = ['row_number', 'phone', 'first_name', 'status', 'reason', 'call_id'];
 const [FIRST, SECOND, READY] = ['+15550100142', '+15550100143', '+15550100144'];
 const [WITHOUT_STATUS, FIXED] = ['+15550100145', '+15550100146'];
@@ -27,8 +27,7 @@ export function googleSheetsSimpleCases(n8n: WholeN8n): void {
 				row(7, WITHOUT_STATUS, {}),
 				row(8, READY, { status: 'ready', reason: 'Read as a Germany number, as column "country" says' }),
 			]);
-			const id = await n8n.importExample(FILE, CHOICES);
-			await n8n.rest.changeWorkflow(id, (workflow) => useLocalSheet(workflow, SHEET));
+			const id = await n8n.importExample(FILE, (workflow) => useLocalSheet(workflow, SHEET));
 			const others = ['skipped', '', null];
 
 			await n8n.rest.runWell(id, START);
@@ -60,7 +59,6 @@ export function googleSheetsSimpleCases(n8n: WholeN8n): void {
 	});
 }
 
-function writeInto({ nodes }: IWorkflowBase, value: string): void {
-	const parameters = nodes.find(({ name }) => name === 'Write the status')?.parameters;
-	if (parameters) parameters.dataTableId = { __rl: true, mode: 'name', value };
+function writeInto(workflow: IWorkflowBase, value: string): void {
+	nodeNamed(workflow, 'Write the status').parameters.dataTableId = { __rl: true, mode: 'name', value };
 }

@@ -1,8 +1,7 @@
 import { ON_CALL } from '../../../../tools/examples/jobs/onCall';
-import { addUseCaseOf, setUp } from '../../workflows/outboundJobs';
-import { createPassword } from '../../workflows/visitor';
+import type { Change } from '../../workflows/examples';
+import { addUseCaseOf } from '../../workflows/outboundJobs';
 import type { WholeN8n } from '../../server/wholeN8n';
-import { until } from '../../until';
 
 const FILE = `${ON_CALL.file}.json`;
 /** Voicemail, a person who can't help, and one who can; nobody after. */
@@ -14,23 +13,19 @@ export function onCallCases(n8n: WholeN8n): void {
 	describe(FILE, () => {
 		let id = '';
 		beforeEach(async () => {
-			const password = await createPassword(n8n.rest);
-			id = await n8n.importExample(FILE);
-			await n8n.rest.changeWorkflow(id, (workflow) => {
-				setUp(workflow, addUseCaseOf(ON_CALL, n8n.standIn), n8n.standIn, password);
-				const team = CHAIN.map((phone, position) => ({ id: position, position, first_name: 'Ada', phone }));
+			const team = CHAIN.map((phone, position) => ({ id: position, position, first_name: 'Ada', phone }));
+			const pinTeam: Change = (workflow) => {
 				workflow.pinData = { ...workflow.pinData, [TEAM]: team.map((json) => ({ json })) };
-			});
+			};
+			id = await n8n.importExample(FILE, pinTeam, addUseCaseOf(ON_CALL, n8n.standIn));
 			await n8n.rest.publish(id);
 		});
-		afterEach(async () => await n8n.retire(id));
 
 		it.each(['When an alert arrives', FAILURE])(
 			'%s: calls one after the other until someone acknowledges',
 			async (trigger) => {
 				const run = await n8n.rest.startWorkflow(id, trigger);
-				await until('it has ended', async () => (await n8n.rest.statusOf(run)) === 'success');
-				const { data } = await n8n.rest.findExecution(run);
+				const { data } = await n8n.rest.reaches(run, 'success');
 				expect(data.resultData.lastNodeExecuted).toBe('Acknowledged');
 				expect(n8n.callsTo(CHAIN)).toEqual([1, 1, 1, 0]);
 			},

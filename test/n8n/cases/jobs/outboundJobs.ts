@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { samplePerson, triggerOf, type Job } from '../../../../tools/examples/outbound/job';
 import { OUTBOUND_JOBS } from '../../../../tools/examples/outbound/jobs';
 import { outputOf } from '../../server/rest';
+import type { Change } from '../../workflows/examples';
 import { publishHalves } from '../../workflows/halves';
 import { addUseCaseOf, letCall } from '../../workflows/outboundJobs';
 import { Shop } from '../../workflows/shop';
@@ -28,14 +29,16 @@ const OTHERS = { 93: 'Not reached', 96: 'Call me later', 97: 'Unclear', 98: 'Unc
 /** Every outbound job, as a newcomer starts it, with people who answer in every way that the simulator knows. */
 export function outboundJobCases(n8n: WholeN8n): void {
 	let shop: Shop;
-	beforeAll(async () => (shop = await Shop.open()));
+	beforeAll(async () => {
+		shop = await Shop.open();
+		await n8n.rest.createCredential(shop.credential, 'wooCommerceApi');
+	});
 	afterAll(async () => await shop?.close());
 
 	describe.each(OUTBOUND_JOBS.map((job, index) => [`${job.file}.json`, job, index] as const))(
 		'%s',
 		(file, job, index) => {
 			it('calls each person once, saves the answers, and goes on by outcome', async () => {
-				const account = await n8n.rest.createCredential(shop.credential, 'wooCommerceApi');
 				const line = addUseCaseOf(job, n8n.standIn);
 				const [yes, no] = FOLLOWS[job.file] ?? ['', ''];
 				const expected = Object.entries({ '02': yes, '03': no, ...OTHERS }).map(
@@ -44,24 +47,22 @@ export function outboundJobCases(n8n: WholeN8n): void {
 				const phones = expected.map(([phone]) => phone);
 				// The same number, as people at home write it.
 				const sameNumber = (phones[0] ?? '').replace('+1', '');
-				const { start, outcomes, path } = await publishHalves(n8n, file, line, (workflow) => {
+				const change: Change = (workflow) => {
 					letCall(workflow);
-					for (const node of workflow.nodes) {
-						if (node.type.endsWith('.wooCommerceTrigger')) node.credentials = { wooCommerceApi: account };
-					}
 					const pinned = workflow.pinData ?? {};
 					if (TRIGGER in pinned) return;
 					for (const name of Object.keys(pinned)) {
 						const people = 'when' in job.start ? phones.slice(0, 1) : phones;
 						pinned[name] = people.map((phone) => ({ json: sampleOf(job, phone, pinned[name]?.[0]?.json) }));
 					}
-				});
+				};
+				const { start, outcomes } = await publishHalves(n8n, file, change, line);
 				await n8n.rest.runWell(start, triggerOf(job));
 				if ('when' in job.start) {
 					for (const phone of [...phones.slice(1), sameNumber]) {
 						const body = sampleOf(job, phone, job.start.body);
 						if (job.start.trigger) expect(await shop.tellOf(body)).toBe(200);
-						else await sendTo(n8n.server, path, body);
+						else await sendTo(n8n.server, start, body);
 					}
 				}
 				await until('every outcome is saved', async () => (await saved(job)) === phones.length);
@@ -79,7 +80,6 @@ export function outboundJobCases(n8n: WholeN8n): void {
 				expect(await calledBefore(start)).toEqual(again);
 				const people = await n8n.rest.dataTableRows('voice_agent_people');
 				expect(people.map(({ phone }) => phone)).toContain(`+155507${index}0097`);
-				await n8n.retire(start, outcomes);
 			});
 		},
 	);

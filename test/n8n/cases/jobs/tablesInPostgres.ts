@@ -1,11 +1,8 @@
-import type { IWorkflowBase } from 'n8n-workflow';
-
 import type { Cluster } from '../../cluster/cluster';
 import { until } from '../../until';
-import { startNothingByItself } from '../../workflows/examples';
 import { publishHalves } from '../../workflows/halves';
 import { letCall } from '../../workflows/outboundJobs';
-import { createPassword, sendTo, SIGNED_IN } from '../../workflows/visitor';
+import { addressOf, sendTo, SIGNED_IN } from '../../workflows/visitor';
 import type { WholeN8n } from '../../server/wholeN8n';
 
 const JOB = 'speed-to-lead-postgres.json';
@@ -16,46 +13,33 @@ const LIMIT = 3;
 export function tablesInPostgresCases(n8n: WholeN8n<Cluster>): void {
 	describe('tables in PostgreSQL', () => {
 		it('calls each lead once, never who refused, within the limit, and shows it', async () => {
-			const httpBasicAuth = await createPassword(n8n.rest);
-			const postgres = await n8n.rest.createCredential(n8n.server.postgres.credential, 'postgres');
-			const useDatabase = (workflow: IWorkflowBase) => {
-				letCall(workflow);
-				startNothingByItself(workflow);
-				for (const node of workflow.nodes) {
-					if (node.type.endsWith('.postgres')) node.credentials = { postgres };
-					if (node.type.endsWith('.webhook')) node.credentials = { httpBasicAuth };
-				}
-			};
+			await n8n.rest.createCredential(n8n.server.postgres.credential, 'postgres');
 			const overview = await n8n.importExample(OVERVIEW);
-			await n8n.rest.changeWorkflow(overview, useDatabase);
 			await n8n.rest.publish(overview);
-			const job = await publishHalves(n8n, JOB, 'Support line', useDatabase);
+			const { start: job } = await publishHalves(n8n, JOB, letCall);
 			await n8n.rest.runWell(overview, 'Every ten minutes');
 
-			await Promise.all([REACHED, REFUSING, REACHED].map(async (phone) => await send(job.path, phone)));
+			await Promise.all([REACHED, REFUSING, REACHED].map(async (phone) => await send(job, phone)));
 			await until('both calls have ended', async () => (await inState('done')) === 2);
-			await send(job.path, REFUSING);
+			await send(job, REFUSING);
 			await until('the refusal is known', async () => (await inState('skipped')) === 2);
 			const skipped = "SELECT rule FROM voice_agent_calls WHERE state = 'skipped' ORDER BY rule";
 			expect(await query(skipped)).toEqual([{ rule: 'once' }, { rule: 'opt-out' }]);
 
 			await query(`UPDATE voice_agent_settings SET number = ${LIMIT} WHERE key = 'calls_per_day'`);
 			const more = Array.from({ length: 4 }, (_, index) => `${OTHER.slice(0, -3)}${index}02`);
-			await Promise.all(more.map(async (phone) => await send(job.path, phone)));
+			await Promise.all(more.map(async (phone) => await send(job, phone)));
 			const isDecided = async () => (await inState('skipped')) === 2 + more.length - 1;
 			await until('all leads were decided on', isDecided);
 			expect(n8n.callsTo([...more, REACHED, REFUSING]).sort()).toEqual([0, 0, 0, 1, 1, 1]);
 
 			await n8n.rest.runWell(overview, 'Every ten minutes');
-			const { nodes } = await n8n.rest.workflow(overview);
-			const { path } = nodes.find(({ type }) => type.endsWith('.webhook'))?.parameters ?? {};
-			const page = await fetch(`${n8n.server.url}/webhook/${path as string}`, { headers: SIGNED_IN });
+			const page = await fetch(await addressOf(n8n.server, overview), { headers: SIGNED_IN });
 			expect(await page.text()).toContain('<td>Call new leads within a minute</td>');
-			await n8n.retire(job.start, job.outcomes, overview);
 		});
 
-		async function send(path: string, phone: string): Promise<void> {
-			await sendTo(n8n.server, path, { phone, first_name: 'Ada' });
+		async function send(job: string, phone: string): Promise<void> {
+			await sendTo(n8n.server, job, { phone, first_name: 'Ada' });
 		}
 
 		async function inState(state: string): Promise<number> {

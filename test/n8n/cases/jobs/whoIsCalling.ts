@@ -1,13 +1,12 @@
 import { callIn } from '../../../stand-in/callers';
-import { importTools } from '../../workflows/inboundCalls';
+import { publishTools } from '../../workflows/inboundCalls';
 import type { WholeN8n } from '../../server/wholeN8n';
 
 const FILE = 'who-is-calling.json';
 
 export function whoIsCallingCases(n8n: WholeN8n): void {
 	it(`${FILE}: names the callers of its table, and says who is unknown`, async () => {
-		const { id, tool } = await importTools(n8n, FILE);
-		await n8n.rest.publish(id);
+		const tool = await publishTools(n8n, FILE);
 		const ask = async (from: string) =>
 			await callIn<unknown, unknown>(
 				n8n.standIn,
@@ -24,6 +23,5 @@ export function whoIsCallingCases(n8n: WholeN8n): void {
 		expect(await ask('+15550100103')).toMatchObject({ caller: { name: 'Ben' } });
 		expect(await ask('+15550100203')).toMatchObject({ known: false, caller: {} });
 		expect(await n8n.rest.dataTableRows('voice_agent_customers')).toHaveLength(2);
-		await n8n.retire(id);
 	});
 }

@@ -13,10 +13,9 @@ export function acrossProcessesCases(n8n: WholeN8n<Cluster>): void {
 	describe('the processes', () => {
 		let id = '';
 		beforeEach(async () => {
-			id = await n8n.createWorkflow(chain('Events', [nothing(NEXT)], trigger()));
+			id = await n8n.rest.createWorkflow(chain('Events', [nothing(NEXT)], trigger()));
 			await n8n.rest.publish(id);
 		});
-		afterEach(async () => await n8n.rest.unpublish(id));
 
 		it('share events, each of which goes on once on a worker, though it comes again and to another process', async () => {
 			const { webhooks, front } = n8n.server;

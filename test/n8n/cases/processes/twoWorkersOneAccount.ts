@@ -23,7 +23,7 @@ export function twoWorkersOneAccountCases(n8n: WholeN8n<Cluster>): void {
 			const everybody = people(2 * ROWS);
 			const start = async (rows: object[]) =>
 				await n8n.rest.startWorkflow(
-					await n8n.createWorkflow(chain('Half', [...eachOf(rows), dial()])),
+					await n8n.rest.createWorkflow(chain('Half', [...eachOf(rows), dial()])),
 					START,
 				);
 			const runs = await Promise.all([everybody.slice(0, ROWS), everybody.slice(ROWS)].map(start));
@@ -34,9 +34,7 @@ export function twoWorkersOneAccountCases(n8n: WholeN8n<Cluster>): void {
 			const turnedAway = dials.filter(({ status }) => status === 429).length;
 			expect(ended.map(({ status }) => status)).toEqual(['success', 'success']);
 			expect(new Set(workers)).toEqual(new Set(n8n.server.workers));
-			const { callCounts } = n8n.standIn.state;
-			expect(callCounts.size).toBe(2 * ROWS);
-			expect(new Set(callCounts.values())).toEqual(new Set([1]));
+			expect([...n8n.standIn.state.callCounts.values()]).toEqual(Array(2 * ROWS).fill(1));
 			expect(turnedAway / (2 * ROWS)).toBeLessThan(MAX_REJECTED);
 		});
 	});

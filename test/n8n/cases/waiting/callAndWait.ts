@@ -21,8 +21,6 @@ export function callAndWaitCases(n8n: WholeN8n): void {
 	const runs = new WaitingRuns(n8n);
 
 	describe(DIAL, () => {
-		afterEach(async () => await runs.stopAll());
-
 		it(`${ONE}: goes on with the call as it is in the end, and keeps the secret to itself`, async () => {
 			const id = await runs.prepare(ONE);
 			await n8n.rest.startWorkflow(id, MANUAL);

@@ -1,8 +1,8 @@
 import type { INode, IWorkflowBase } from 'n8n-workflow';
 
 import type { Call } from '../../../stand-in/records';
-import { until } from '../../until';
 import type { WholeN8n } from '../../server/wholeN8n';
+import { nodeNamed } from '../../workflows/examples';
 import { calledIn, DIAL, lastNodeOf, MANUAL, MANY, ONE, outcomeOf, WaitingRuns } from './waitingRuns';
 
 /** By then an event has woken whom it could. */
@@ -16,7 +16,6 @@ export function lifeOfWaitingRunCases(n8n: WholeN8n): void {
 
 	describe(`a run that waits in ${DIAL}`, () => {
 		beforeEach(() => (n8n.standIn.state.calls.stepMs = Infinity));
-		afterEach(async () => await runs.stopAll());
 
 		it('waits on while no trigger is published, and is woken by the next event when any is', async () => {
 			const id = await runs.prepare(ONE);
@@ -68,8 +67,7 @@ export function lifeOfWaitingRunCases(n8n: WholeN8n): void {
 			n8n.standIn.state.calls.stepMs = 300;
 			const reached = 'Reached';
 			const replace = (type: string, parameters: INode['parameters']) => (workflow: IWorkflowBase) => {
-				const node = workflow.nodes.find(({ name }) => name === reached);
-				Object.assign(node ?? {}, { type, typeVersion: 1, parameters });
+				Object.assign(nodeNamed(workflow, reached), { type, typeVersion: 1, parameters });
 			};
 			const stops = replace('n8n-nodes-base.stopAndError', { errorMessage: 'Out of order' });
 			const id = await runs.prepare(ONE, { further: stops });
@@ -98,8 +96,7 @@ export function lifeOfWaitingRunCases(n8n: WholeN8n): void {
 	}
 
 	async function isWoken(run: string, call?: Call): Promise<void> {
-		await until('it is woken', async () => (await n8n.rest.statusOf(run)) === 'success');
-		const outcome = outcomeOf(await n8n.rest.findExecution(run));
+		const outcome = outcomeOf(await n8n.rest.reaches(run, 'success'));
 		expect(outcome).toMatchObject({ ...CANCELED, call_id: call?.id });
 	}
 

@@ -11,8 +11,6 @@ export function timeLimitCases(n8n: WholeN8n, clock?: Clock): void {
 	const runs = new WaitingRuns(n8n);
 
 	describe(`the time limit of ${DIAL}`, () => {
-		afterEach(async () => await runs.stopAll());
-
 		it('says when no event has come in time, and calls nobody again who is run again', async () => {
 			n8n.standIn.state.calls.stepMs = Infinity;
 			const limitWaitTime = { values: { resumeAmount: 2, resumeUnit: 'minutes' } };

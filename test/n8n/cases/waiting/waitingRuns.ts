@@ -1,8 +1,9 @@
-import type { IDataObject, IWorkflowBase } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import { hasEnded, outputOf, type Execution } from '../../server/rest';
 import { until } from '../../until';
 import type { WholeN8n } from '../../server/wholeN8n';
+import { nodeNamed, type Change } from '../../workflows/examples';
 
 /** Examples with Place Call and Wait: one person, and many, each with a run of their own. */
 export const ONE = 'call-and-wait.json';
@@ -11,8 +12,6 @@ export const MANY = 'call-and-wait-many.json';
 const RESUMES = 'resume-waiting-calls.json';
 export const MANUAL = "When clicking 'Execute workflow'";
 export const DIAL = 'Place Call and Wait';
-const USE_CASE = { useCaseId: 'Support line' };
-const CHOICES = { [DIAL]: { fromNumber: 'Support line', ...USE_CASE } };
 
 export interface Changes {
 	/** Whom MANY calls. */
@@ -21,41 +20,31 @@ export interface Changes {
 	columns?: readonly IDataObject[];
 	/** Of Place Call and Wait. */
 	parameters?: IDataObject;
-	further?: (workflow: IWorkflowBase) => void;
+	further?: Change;
 }
 
 /** Workflows with Place Call and Wait, and their runs that wait. */
 export class WaitingRuns {
-	private readonly started: string[] = [];
-	private readonly triggers: string[] = [];
+	/** The ID of the workflow that resumes them. */
+	trigger = '';
 
 	constructor(private readonly n8n: WholeN8n) {}
 
 	/** Imports an example, and publishes the trigger that resumes its runs. @returns its id in n8n */
 	async prepare(file: string, { phones, columns = [], parameters, further }: Changes = {}): Promise<string> {
-		if (this.triggers.length === 0) await this.publishTrigger();
-		const id = await this.n8n.importExample(file, CHOICES);
-		this.started.push(id);
-		await this.n8n.rest.changeWorkflow(id, (workflow) => {
-			for (const node of workflow.nodes) {
-				if (node.name === DIAL) Object.assign(node.parameters, parameters);
-				if (node.name !== 'Enter people to call' || phones === undefined) continue;
-				const people = phones.map((phone, row) => ({ first_name: 'Ada', phone, ...columns[row] }));
-				node.parameters.jsonOutput = JSON.stringify({ people });
-			}
+		if (this.n8n.rest.published.size === 0) await this.publishTrigger();
+		return await this.n8n.importExample(file, (workflow) => {
+			Object.assign(nodeNamed(workflow, DIAL).parameters, parameters);
+			const people = phones?.map((phone, row) => ({ first_name: 'Ada', phone, ...columns[row] }));
+			if (people)
+				nodeNamed(workflow, 'Enter people to call').parameters.jsonOutput = JSON.stringify({ people });
 			further?.(workflow);
 		});
-		return id;
 	}
 
 	async publishTrigger(): Promise<void> {
-		const id = await this.n8n.importExample(RESUMES, { 'Resume waiting executions': USE_CASE });
-		this.triggers.push(id);
-		await this.n8n.rest.publish(id);
-	}
-
-	get trigger(): string {
-		return this.triggers[0] ?? '';
+		this.trigger = await this.n8n.importExample(RESUMES);
+		await this.n8n.rest.publish(this.trigger);
 	}
 
 	/** Starts a workflow, and waits until it has so many more runs that wait. @returns these runs' ids */
@@ -80,13 +69,6 @@ export class WaitingRuns {
 		});
 		const executions = await this.n8n.rest.finishedExecutions(id);
 		return executions.filter(({ data }) => data.resultData.runData[DIAL]);
-	}
-
-	async stopAll(): Promise<void> {
-		for (const id of this.triggers.splice(0)) await this.n8n.retire(id);
-		for (const id of this.started.splice(0)) {
-			for (const run of await this.waiting(id)) await this.n8n.rest.stopExecution(run);
-		}
 	}
 }
 
