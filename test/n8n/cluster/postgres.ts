@@ -2,6 +2,8 @@ import { chownSync, existsSync, readdirSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 
+import { parse } from 'csv-parse/sync';
+
 import { run } from '../command';
 import { Daemon } from '../processes/daemon';
 import { freePort } from '../processes/freePort';
@@ -15,6 +17,8 @@ const USER = 'n8n';
 const DATABASE = 'postgres';
 /** Its data outlive a test by nothing, so it need not wait for the disk. */
 const SETTINGS = ['fsync=off', 'full_page_writes=off', 'shared_buffers=32MB', 'max_connections=200'];
+/** Milliseconds until it notices that a client which waits for it has died. */
+const NOTICES_DEATH = 'client_connection_check_interval=100';
 
 /** A PostgreSQL of its own, from Debian's package. */
 export class Postgres {
@@ -55,6 +59,7 @@ export class Postgres {
 	async start(): Promise<void> {
 		const settings = [
 			...SETTINGS,
+			NOTICES_DEATH,
 			`port=${this.port}`,
 			'listen_addresses=127.0.0.1',
 			'unix_socket_directories=',
@@ -74,18 +79,13 @@ export class Postgres {
 	}
 
 	/**
-	 * @returns the rows, as JSON has them
+	 * @returns the rows
 	 * @throws Error with the database's words
 	 */
-	async query<Row = Record<string, unknown>>(sql: string): Promise<Row[]> {
-		const isReading = /^\s*select\b/i.test(sql);
-		const asJson = isReading ? `SELECT coalesce(json_agg(rows), '[]') FROM (${sql}) AS rows` : sql;
-		const printed = await run(
-			join(this.programs, 'psql'),
-			['--no-psqlrc', '--tuples-only', '--no-align', '--quiet', '--command', asJson],
-			{ env: this.clientEnvironment },
-		);
-		return isReading ? (JSON.parse(printed) as Row[]) : [];
+	async query(sql: string): Promise<Array<Record<string, string>>> {
+		const args = ['--no-psqlrc', '--csv', '--quiet', '--command', sql];
+		const printed = await run(join(this.programs, 'psql'), args, { env: this.clientEnvironment });
+		return parse(printed, { columns: true });
 	}
 
 	/** Keeps a table from everybody else until the returned function is called. */
@@ -97,10 +97,7 @@ export class Postgres {
 		);
 		const held = `SELECT 1 FROM pg_locks WHERE relation = '${table}'::regclass AND mode = 'AccessExclusiveLock' AND granted`;
 		await until(`${table} is locked`, async () => (await this.query(held)).length > 0);
-		return async () => {
-			await this.query("SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE query LIKE 'BEGIN; LOCK%'");
-			await session.kill();
-		};
+		return async () => await session.kill();
 	}
 
 	/** Whether somebody waits for what another keeps from them. */

@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import type { Cluster } from '../cluster/cluster';
-import type { N8nProcess } from '../processes/n8nProcess';
 import { IS_THOROUGH } from '../thorough';
 import { until } from '../until';
 
@@ -15,82 +16,62 @@ export interface Fault {
 	isTriedAlways?: boolean;
 	/** Whether n8n cannot write down how runs end, and so says for ever that they go on. */
 	takesDatabase?: boolean;
-	/** Does it, and sees to it that the cluster is whole again. */
-	strike(cluster: Cluster, letRunsGoOn: () => void): Promise<void>;
+	/** Whether runs may go on while it begins. */
+	isGentle?: boolean;
+	begin(cluster: Cluster): Promise<unknown>;
+	/** Sees to it that the cluster is whole again. */
+	end(cluster: Cluster): Promise<unknown>;
 }
+
+const shutDown = async ({ workers }: Cluster) =>
+	await Promise.all(workers.map(async (worker) => await worker.stop(2 * SHUTDOWN_SECONDS * 1000)));
+const replace = async ({ workers }: Cluster) =>
+	await Promise.all(workers.map(async (worker) => await worker.replace()));
 
 const ALL_FAULTS: Fault[] = [
 	{
 		name: 'Workers killed',
 		isTriedAlways: true,
-		strike: async ({ workers }, letRunsGoOn) => {
-			await Promise.all(workers.map(async (worker) => await worker.kill()));
-			letRunsGoOn();
-			await replace(workers);
-		},
+		begin: async ({ workers }) => await Promise.all(workers.map(async (worker) => await worker.kill())),
+		end: replace,
 	},
 	{
 		name: 'Main process killed and started again',
-		strike: async ({ main, rest }, letRunsGoOn) => {
-			await main.kill();
-			letRunsGoOn();
-			await main.start();
-			await rest.signIn();
-		},
+		begin: async ({ main }) => await main.kill(),
+		end: async ({ main }) => await main.start(),
 	},
 	{
 		name: 'Redis restarted',
-		strike: async ({ redis }, letRunsGoOn) => {
-			await redis.stop();
-			letRunsGoOn();
-			await redis.start();
-		},
+		begin: async ({ redis }) => await redis.stop(),
+		end: async ({ redis }) => await redis.start(),
 	},
 	{
 		name: 'Redis killed, its data is lost',
 		isTriedAlways: true,
-		strike: async ({ redis }, letRunsGoOn) => {
-			await redis.kill();
-			letRunsGoOn();
-			await redis.start();
-		},
+		begin: async ({ redis }) => await redis.kill(),
+		end: async ({ redis }) => await redis.start(),
 	},
 	{
 		name: `PostgreSQL offline for ${OUTAGE_MS / 1000} s`,
 		takesDatabase: true,
-		strike: async ({ postgres, processes }, letRunsGoOn) => {
-			await postgres.stop();
-			letRunsGoOn();
-			await new Promise((resolve) => setTimeout(resolve, OUTAGE_MS));
+		begin: async ({ postgres }) => await postgres.stop(),
+		end: async ({ postgres, processes }) => {
+			await sleep(OUTAGE_MS);
 			await postgres.start();
 			for (const n8n of processes) await until('n8n has its database back', async () => await n8n.isReady());
 		},
 	},
 	{
 		name: 'Workers shut down (SIGTERM), executions end in time',
-		strike: async ({ workers }, letRunsGoOn) => {
-			const stopped = shutDown(workers);
-			letRunsGoOn();
-			await stopped;
-			await replace(workers);
-		},
+		isGentle: true,
+		begin: shutDown,
+		end: replace,
 	},
 	{
 		name: 'Workers shut down (SIGTERM), executions take longer than n8n waits',
-		strike: async ({ workers }, letRunsGoOn) => {
-			await shutDown(workers);
-			letRunsGoOn();
-			await replace(workers);
-		},
+		begin: shutDown,
+		end: replace,
 	},
 ];
-
-async function shutDown(workers: N8nProcess[]): Promise<void> {
-	await Promise.all(workers.map(async (worker) => await worker.stop(2 * SHUTDOWN_SECONDS * 1000)));
-}
-
-async function replace(workers: N8nProcess[]): Promise<void> {
-	await Promise.all(workers.map(async (worker) => await worker.replace()));
-}
 
 export const FAULTS = ALL_FAULTS.filter(({ isTriedAlways }) => isTriedAlways || IS_THOROUGH);

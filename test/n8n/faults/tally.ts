@@ -1,7 +1,12 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import type { IDataObject } from 'n8n-workflow';
 
 import { hasEnded, type Execution } from '../server/rest';
 import type { Trial } from './trial';
+
+const FOLDER = join(__dirname, '../../../reports');
 
 /** What became of the people of one run that a fault has struck. */
 export interface Tally {
@@ -21,35 +26,52 @@ export interface Tally {
 	hangs: boolean;
 }
 
+const COLUMNS: Array<[title: string, of: (tally: Tally) => string | number]> = [
+	['Fault', ({ fault }) => fault],
+	['When', ({ trial }) => `${trial.moment} the calls`],
+	['Node', ({ trial }) => trial.caller],
+	['Execution ends as', ({ hangs, status }) => (hangs ? `${status} forever` : status)],
+	['Called', ({ called, trial }) => `${called} of ${trial.phones.length}`],
+	['Called twice', ({ twice }) => twice],
+	['Called, but not saved', ({ untold }) => untold],
+	['Not called, and not reported', ({ forgotten }) => forgotten],
+];
+
 /**
  * @param counts how often the service has called each of the people, in the order of the rows
  * @param execution as n8n has saved it
  */
 export function tally(fault: string, trial: Trial, counts: number[], execution: Execution): Tally {
-	const outcomes = outcomesIn(execution, trial.caller);
+	const saved = savedRows(execution, trial.caller);
 	const count = (isSo: (times: number, row: number) => boolean) => counts.filter(isSo).length;
 	return {
 		fault,
 		trial,
 		called: count((times) => times > 0),
 		twice: count((times) => times > 1),
-		untold: count((times, row) => times > 0 && outcomes.get(row) !== 'called'),
-		forgotten: count((times, row) => times === 0 && !outcomes.has(row)),
+		untold: count((times, row) => times > 0 && !saved.get(row)),
+		forgotten: count((times, row) => times === 0 && !saved.has(row)),
 		status: execution.status,
 		hangs: !hasEnded(execution) || execution.status === 'waiting',
 	};
 }
 
-/** What the saved output of a node says of each row that it names. */
-function outcomesIn({ data }: Execution, node: string): Map<number, 'called' | 'not called'> {
-	const outcomes = new Map<number, 'called' | 'not called'>();
-	for (const task of data?.resultData?.runData?.[node] ?? []) {
-		for (const item of (task.data?.main ?? []).flatMap((output) => output ?? [])) {
-			const row = (item.pairedItem as { item: number } | undefined)?.item;
-			if (row !== undefined) outcomes.set(row, isCalled(item.json) ? 'called' : 'not called');
-		}
-	}
-	return outcomes;
+/** Writes what becomes the table of the docs where git does not look: the figures differ a little from run to run. */
+export function writeTable(tallies: Tally[]): void {
+	const head = [COLUMNS.map(([title]) => title), COLUMNS.map(() => '---')];
+	const rows = tallies.map((one) => COLUMNS.map(([, of]) => of(one)));
+	const table = [...head, ...rows].map((cells) => `| ${cells.join(' | ')} |\n`).join('');
+	mkdirSync(FOLDER, { recursive: true });
+	writeFileSync(join(FOLDER, 'queue-faults.md'), table);
+}
+
+/** The rows in the saved output of a node, and whether it says that they were called. */
+function savedRows({ data }: Execution, node: string): Map<number | undefined, boolean> {
+	const outputs = (data?.resultData?.runData?.[node] ?? []).flatMap((task) => task.data?.main ?? []);
+	const items = outputs.flatMap((output) => output ?? []);
+	return new Map(
+		items.map(({ pairedItem, json }) => [(pairedItem as { item: number } | undefined)?.item, isCalled(json)]),
+	);
 }
 
 /** Dial gives a record; n8n's HTTP Request gives the service's answer. */

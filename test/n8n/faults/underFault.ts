@@ -47,7 +47,11 @@ export async function underFault(n8n: WholeN8n<Cluster>, fault: Fault): Promise<
 		const areWhereTheyShould = () =>
 			arrived.size === TRIALS.length - amid.length && amid.every(([first]) => isRequested(first));
 		await until('all runs are where the fault is to strike', areWhereTheyShould, MAX_TRIP_MS);
-		await fault.strike(server, () => (isOver = true));
+		const begun = fault.begin(server);
+		if (!fault.isGentle) await begun;
+		isOver = true;
+		await begun;
+		await fault.end(server);
 		return await Promise.all(
 			TRIALS.map(async (trial, index) => {
 				const execution = await verdict(n8n, executions[index] ?? '');

@@ -28,10 +28,10 @@ export class Daemon {
 		const keep = (chunk: Buffer) => (this.output += chunk.toString());
 		child.stdout?.on('data', keep);
 		child.stderr?.on('data', keep);
-		if (child.pid !== undefined) guard(`group ${child.pid}`);
+		if (child.pid !== undefined) guard(child.pid);
 		child.once('exit', () => {
 			this.signalGroup('SIGKILL');
-			if (child.pid !== undefined) release(`group ${child.pid}`);
+			if (child.pid !== undefined) release(child.pid);
 		});
 		this.closed = new Promise((resolve) => {
 			child.once('close', () => resolve());
@@ -94,16 +94,11 @@ export class Daemon {
 		await this.closed;
 	}
 
-	/**
-	 * Asks it to end, and kills it when it does not.
-	 *
-	 * @returns whether it has ended by itself
-	 */
-	async stop(signal: NodeJS.Signals = 'SIGTERM', patienceMs = PATIENCE_MS): Promise<boolean> {
+	/** Asks it to end, and kills it when it does not. */
+	async stop(signal: NodeJS.Signals = 'SIGTERM', patienceMs = PATIENCE_MS): Promise<void> {
 		this.child.kill(signal);
 		const killing = setTimeout(() => this.signalGroup('SIGKILL'), patienceMs);
 		await this.closed;
 		clearTimeout(killing);
-		return this.child.signalCode !== 'SIGKILL';
 	}
 }

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 const GUARDIAN = join(__dirname, 'guardian.js');
 
 let guardian: ChildProcess | undefined;
-const guarded = new Set<string>();
+/** IDs of groups of processes, and paths of folders. */
+const guarded = new Set<number | string>();
 
 /**
  * Makes a new folder in the system's folder for temporary files. It is removed when this process has
@@ -14,31 +15,31 @@ const guarded = new Set<string>();
  */
 export function temporaryFolder(prefix: string): string {
 	const folder = mkdtempSync(join(tmpdir(), prefix));
-	guard(`folder ${folder}`);
+	guard(folder);
 	return folder;
 }
 
 export function removeFolder(folder: string): void {
 	rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
-	release(`folder ${folder}`);
+	release(folder);
 }
 
-/**
- * Has something cleaned up if this process should die before it releases it.
- *
- * @param what `group` and the ID of a group of processes, or `folder` and its path
- */
-export function guard(what: string): void {
+/** Has something cleaned up if this process should die before it releases it. */
+export function guard(what: number | string): void {
 	guarded.add(what);
-	guardian ??= start();
-	guardian.stdin?.write(`+ ${what}\n`);
+	tellGuardian();
 }
 
-export function release(what: string): void {
+export function release(what: number | string): void {
 	guarded.delete(what);
-	guardian?.stdin?.write(`- ${what}\n`);
+	tellGuardian();
+}
+
+function tellGuardian(): void {
+	guardian ??= start();
+	guardian.stdin?.write(`${JSON.stringify([...guarded])}\n`);
 	if (guarded.size > 0) return;
-	guardian?.stdin?.end();
+	guardian.stdin?.end();
 	guardian = undefined;
 }
 

@@ -234,11 +234,6 @@ export class Rest {
 		await this.post(`executions/${id}/stop`, {});
 	}
 
-	/** As "Delete" in the list of executions does. */
-	async deleteExecution(id: string): Promise<void> {
-		await this.post('executions/delete', { ids: [id] });
-	}
-
 	async createDataTable(name: string, columnNames: string[]): Promise<void> {
 		const columns = columnNames.map((column) => ({ name: column, type: 'string' }));
 		await this.post(`${await this.project()}/data-tables`, { name, columns });

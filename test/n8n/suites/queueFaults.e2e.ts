@@ -1,7 +1,6 @@
 import { useCluster } from '../cluster/cluster';
 import { FAULTS, SHUTDOWN_SECONDS } from '../faults/faults';
-import { writeTable } from '../faults/table';
-import type { Tally } from '../faults/tally';
+import { writeTable, type Tally } from '../faults/tally';
 import { CALLERS } from '../faults/trial';
 import { underFault } from '../faults/underFault';
 

@@ -72,9 +72,7 @@ export function callListCases(n8n: WholeN8n): void {
 			await Promise.all([1, 2].map(async () => await n8n.rest.runWell(id, MANUAL)));
 
 			expect(n8n.callsTo(phones)).toEqual(Array(PEOPLE).fill(1));
-			const isWritten = async () =>
-				!(await rows()).some(({ state }) => ['called', 'unknown'].includes(state));
-			await until('the outcome of every call is written', isWritten);
+			await outcomesAreWritten(phones);
 			// What the stand-in makes of a call is in the last digits of the number.
 			const ends = phones.map((phone) => [phone, phone.endsWith('91') ? 'not reached' : 'reached']);
 			expect(await states(phones)).toEqual(Object.fromEntries(ends));
@@ -115,10 +113,7 @@ export function callListCases(n8n: WholeN8n): void {
 			await n8n.rest.addDataTableRows(TABLE, [{ phone: busy }, { phone: refusing }]);
 			for (let times = 1; times <= 3; times++) {
 				await n8n.rest.runWell(id, MANUAL);
-				await until(
-					'the outcome of every call is written',
-					async () => !Object.values(await states([busy, refusing])).includes('called'),
-				);
+				await outcomesAreWritten([busy, refusing]);
 			}
 			expect(await personOf(busy)).toMatchObject({
 				state: 'not reached',
@@ -146,7 +141,7 @@ export function callListCases(n8n: WholeN8n): void {
 			const busy = next('91');
 			await n8n.rest.addDataTableRows(TABLE, [{ phone: busy }]);
 			await n8n.rest.runWell(id, MANUAL);
-			await until('the outcome is written', async () => (await personOf(busy))?.state === 'not reached');
+			await outcomesAreWritten([busy]);
 			const { next_call: again } = (await personOf(busy)) ?? {};
 			expect(DateTime.fromISO(again ?? '', { zone: N8N_ZONE }).hour).toBe(hour);
 		});
@@ -183,6 +178,11 @@ export function callListCases(n8n: WholeN8n): void {
 
 		async function personOf(phone: string): Promise<Person | undefined> {
 			return (await rows()).find((row) => row.phone === phone);
+		}
+
+		async function outcomesAreWritten(phones: string[]): Promise<void> {
+			const isOpen = (state: string) => ['called', 'unknown'].includes(state);
+			await until('all outcomes are written', async () => !Object.values(await states(phones)).some(isOpen));
 		}
 
 		async function states(phones: string[]): Promise<Record<string, string>> {

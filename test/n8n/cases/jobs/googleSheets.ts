@@ -1,7 +1,9 @@
+import type { IWorkflowBase } from 'n8n-workflow';
+
 import { outputOf } from '../../server/rest';
 import { until } from '../../until';
 import { START } from '../../workflows/chain';
-import { enter } from '../../workflows/examples';
+import { enter, nodeNamed } from '../../workflows/examples';
 import { publishHalves } from '../../workflows/halves';
 import { addPeople, AT_ANY_HOUR, createSheet, useLocalSheet } from '../../workflows/localSheet';
 import { letCall } from '../../workflows/outboundJobs';
@@ -9,13 +11,15 @@ import type { WholeN8n } from '../../server/wholeN8n';
 
 const FILE = 'google-sheets.json';
 const SHEET = 'people_of_the_sheet';
+/** It writes a status alone. */
+const SIMPLE = { file: 'google-sheets-simple.json', sheet: 'people_called_by_hand' };
 const OUTCOME = ['outcome', 'answer', 'tag', 'seconds', 'cost'];
 const [REACHED, BUSY] = ['+15550100102', '+15550100191'];
 const PHONES = [REACHED, BUSY, '12', '+1 (555) 010-0102'];
 const TOO_SHORT = expect.stringContaining('too short') as string;
 
-/** Rows of a sheet are called once, and get the outcomes. */
-export function googleSheetsOutcomesCases(n8n: WholeN8n): void {
+/** Rows of a sheet are called once, and get what came of it. */
+export function googleSheetsCases(n8n: WholeN8n): void {
 	describe(FILE, () => {
 		it('calls each row once, however often it runs and whatever is edited, and writes the outcomes', async () => {
 			await createSheet(n8n.rest, SHEET, ['status', 'reason', ...OUTCOME, 'call_id'], PHONES);
@@ -84,4 +88,55 @@ export function googleSheetsOutcomesCases(n8n: WholeN8n): void {
 			return await cells(['status', 'outcome', 'reason']);
 		}
 	});
+
+	describe(SIMPLE.file, () => {
+		it('writes the status of each row, in a preview too, and calls no row twice, even if that fails', async () => {
+			const columns = ['row_number', 'phone', 'first_name', 'status', 'reason', 'call_id'];
+			await n8n.rest.createDataTable(SIMPLE.sheet, columns);
+			const [first, second, ready] = ['+15550100142', '+15550100143', '+15550100144'];
+			const [withoutStatus, fixed] = ['+15550100145', '+15550100146'];
+			const row = (row_number: number, phone: string, cells: object = { status: '' }) => ({
+				row_number: String(row_number),
+				phone,
+				...cells,
+			});
+			await n8n.rest.addDataTableRows(SIMPLE.sheet, [
+				...[first, second, '12', first, ''].map((phone, index) => row(index + 2, phone)),
+				row(7, withoutStatus, {}),
+				row(8, ready, { status: 'ready', reason: 'Read as a Germany number, as column "country" says' }),
+			]);
+			const id = await n8n.importExample(SIMPLE.file, (workflow) => useLocalSheet(workflow, SIMPLE.sheet));
+			const others = ['skipped', '', null];
+
+			await n8n.rest.runWell(id, START);
+			expect(await column('status')).toEqual(['ready', 'ready', 'invalid', ...others, 'ready']);
+			expect((await column('reason')).slice(2, 4)).toEqual([
+				expect.stringContaining('too short'),
+				'Duplicate of row 2 (item 1)',
+			]);
+			expect(n8n.standIn.state.callCounts.size).toBe(0);
+			await n8n.rest.changeDataTableRows(SIMPLE.sheet, ['phone', '12'], { phone: fixed });
+
+			await n8n.rest.changeWorkflow(id, (workflow) => {
+				letCall(workflow);
+				writeInto(workflow, 'missing');
+			});
+			const { id: failed, status } = await n8n.rest.runWorkflow(id, START);
+			expect(status).toBe('error');
+			await n8n.rest.changeWorkflow(id, (workflow) => writeInto(workflow, SIMPLE.sheet));
+			await n8n.rest.retryExecution(failed, true);
+			await n8n.rest.runWell(id, START);
+			expect(await column('status')).toEqual(['placed', 'placed', 'placed', ...others, 'placed']);
+			const called = [first, second, ready, fixed];
+			expect(new Map(n8n.standIn.state.callCounts)).toEqual(new Map(called.map((phone) => [phone, 1])));
+		});
+
+		async function column(name: string): Promise<unknown[]> {
+			return (await n8n.rest.dataTableRows(SIMPLE.sheet)).map((cells) => cells[name]);
+		}
+	});
+}
+
+function writeInto(workflow: IWorkflowBase, value: string): void {
+	nodeNamed(workflow, 'Write the status').parameters.dataTableId = { __rl: true, mode: 'name', value };
 }
