@@ -2,9 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 
-import { install } from '../n8n/installation/installation';
-import { figuresOf } from './figures';
-import { SECTIONS } from './sections';
+import { format } from 'prettier';
+
+import { install, type Installation } from '../n8n/installation/installation';
+import { contest } from './contest';
+import { SECTIONS, type Section } from './sections';
 
 const PAGE = join(__dirname, '../../docs/developers/figures.md');
 
@@ -29,6 +31,32 @@ async function main(names: string[]): Promise<void> {
 	}
 	if (names.length === 0) writeFileSync(PAGE, `${texts.join('\n\n')}\n`);
 	process.exitCode = 0;
+}
+
+/** Measures, and returns the figures as a table in Markdown, one line for each contender. */
+async function figuresOf(n8n: Installation, section: Section): Promise<string> {
+	const { title, contenders, rules, columns, needsAll } = section;
+	const taken = await contest(n8n, contenders, rules);
+	for (const [name, turns] of needsAll ? taken : []) {
+		const lost = turns.find(
+			({ called, calledTwice, result }) =>
+				called !== rules.count || calledTwice > 0 || result.done !== rules.count,
+		);
+		if (lost) throw new Error(`${name} called ${lost.called} of ${rules.count}: ${JSON.stringify(lost)}`);
+	}
+	const rows = [...taken].map(([contender, turns]) => [
+		contender,
+		...columns.map(
+			([, digits, figure]) => figure(turns, (name) => taken.get(name) ?? [])?.toFixed(digits) ?? '-',
+		),
+	]);
+	const head = [
+		['', ...columns.map(([name]) => name)],
+		['---', ...columns.map(() => '---:')],
+	];
+	const table = [...head, ...rows].map((cells) => `| ${cells.join(' | ')} |`);
+	const page = [`**${title}; median of ${rules.rounds} rounds**`, '', ...table].join('\n');
+	return (await format(page, { parser: 'markdown' })).trimEnd();
 }
 
 main(process.argv.slice(2)).catch((error: Error) => {

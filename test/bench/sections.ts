@@ -3,7 +3,7 @@ import type { Rules, Turn } from './contest';
 
 /** A question, which contenders answer. */
 export interface Section {
-	/** What was done, in a sentence. */
+	/** What was done, in a sentence that ends before the number of rounds. */
 	title: string;
 	contenders: ContenderName[];
 	rules: Rules;
@@ -36,14 +36,22 @@ const peakMemory = median((turn) => turn.peakMemory / MEGABYTE);
 const longestBlock = median((turn) => turn.longestBlock);
 const leastCalled = (turns: Turn[]) => Math.min(...turns.map(({ called }) => called));
 
-function cost(): Section {
-	const rules = { count: 500, rounds: 9, warmUps: 2 };
-	const perRow = median(({ milliseconds }) => milliseconds / rules.count);
-	const cpuPerRow = median(({ cpuMilliseconds }) => cpuMilliseconds / rules.count);
-	return {
-		title: `${rules.count} calls, one for each row; service with 0 ms; median of ${rules.rounds} rounds`,
-		contenders: ['HTTP Request', 'plain declarative node', 'Dial'],
-		rules,
+const CALLING: ContenderName[] = ['HTTP Request', 'plain declarative node', 'Dial'];
+const CALLS = 500;
+const perRow = median(({ milliseconds }) => milliseconds / CALLS);
+const cpuPerRow = median(({ cpuMilliseconds }) => cpuMilliseconds / CALLS);
+
+const LIMITS = { atOnce: 20, perSecond: 50 };
+/** The first second's share may be sent at once. */
+const MIN_SECONDS = CALLS / LIMITS.perSecond - 1;
+const timesTheMinimum: Figure = (turns) =>
+	leastCalled(turns) === CALLS ? seconds(turns) / MIN_SECONDS : undefined;
+
+export const SECTIONS: Record<string, Section> = {
+	cost: {
+		title: `${CALLS} calls, one for each row; service with 0 ms`,
+		contenders: CALLING,
+		rules: { count: CALLS, rounds: 9, warmUps: 2 },
 		needsAll: true,
 		columns: [
 			['ms per row', 2, perRow],
@@ -51,39 +59,23 @@ function cost(): Section {
 			['CPU ms per row', 2, cpuPerRow],
 			['CPU, times plain node', 2, timesOf('plain declarative node', cpuPerRow)],
 		],
-	};
-}
-
-function limits(): Section {
-	const rules = { count: 500, rounds: 3, limits: { atOnce: 20, perSecond: 50 } };
-	const { count, rounds } = rules;
-	const { atOnce, perSecond } = rules.limits;
-	/** The first second's share may be sent at once. */
-	const minSeconds = count / perSecond - 1;
-	return {
-		title: `${count} calls; service takes ${atOnce} at once and ${perSecond} a second, which takes ${minSeconds} seconds at least; median of ${rounds} rounds`,
-		contenders: ['HTTP Request', 'plain declarative node', 'Dial'],
-		rules,
+	},
+	limits: {
+		title: `${CALLS} calls; service takes ${LIMITS.atOnce} at once and ${LIMITS.perSecond} a second, which takes ${MIN_SECONDS} seconds at least`,
+		contenders: CALLING,
+		rules: { count: CALLS, rounds: 3, limits: LIMITS },
 		columns: [
 			['seconds', 1, seconds],
-			[
-				'times the minimum',
-				2,
-				(turns) => (leastCalled(turns) === count ? seconds(turns) / minSeconds : undefined),
-			],
+			['times the minimum', 2, timesTheMinimum],
 			['people called', 0, leastCalled],
 			['called twice', 0, (turns) => Math.max(...turns.map(({ calledTwice }) => calledTwice))],
 			['rejected (429)', 0, median(({ turnedAway }) => turnedAway)],
 		],
-	};
-}
-
-function campaigns(): Section {
-	const rules = { count: 100_000, rounds: 3, isEachAnew: true };
-	return {
-		title: `A campaign of ${rules.count} rows in a fresh process; median of ${rules.rounds} rounds`,
+	},
+	campaigns: {
+		title: 'A campaign of 100000 rows in a fresh process',
 		contenders: ['Schedule Campaign', 'Schedule Campaign, with times and rules'],
-		rules,
+		rules: { count: 100_000, rounds: 3, isEachAnew: true },
 		needsAll: true,
 		columns: [
 			['seconds, service included', 1, seconds],
@@ -91,20 +83,14 @@ function campaigns(): Section {
 			['peak memory (MB)', 0, peakMemory],
 			['longest block (ms)', 0, longestBlock],
 		],
-	};
-}
-
-function memory(): Section {
-	const rules = { count: 5000, rounds: 3, isEachAnew: true };
-	return {
-		title: `${rules.count} calls in a fresh process, service with 0 ms; median of ${rules.rounds} rounds`,
-		contenders: ['HTTP Request', 'plain declarative node', 'Dial'],
-		rules,
+	},
+	memory: {
+		title: '5000 calls in a fresh process, service with 0 ms',
+		contenders: CALLING,
+		rules: { count: 5000, rounds: 3, isEachAnew: true },
 		columns: [
 			['peak memory (MB)', 0, peakMemory],
 			['longest block (ms)', 0, longestBlock],
 		],
-	};
-}
-
-export const SECTIONS = { cost: cost(), limits: limits(), campaigns: campaigns(), memory: memory() };
+	},
+};

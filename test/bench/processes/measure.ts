@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Measured<Result> {
 	result: Result;
@@ -12,12 +13,14 @@ export interface Measured<Result> {
 }
 
 const RESOLUTION_MS = 1;
+/** After it, a block that is over is noticed. */
+const QUIET_MS = 20;
 
 /** Runs something, and says what it took beside what it gave. */
 export async function measured<Result>(run: () => Promise<Result>): Promise<Measured<Result>> {
 	const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
 	delays.enable();
-	await quiet();
+	await sleep(QUIET_MS);
 	delays.reset();
 
 	const cpuBefore = process.cpuUsage();
@@ -26,8 +29,7 @@ export async function measured<Result>(run: () => Promise<Result>): Promise<Meas
 	const milliseconds = performance.now() - begun;
 	const cpu = process.cpuUsage(cpuBefore);
 
-	// A block is noticed when it is over.
-	await quiet();
+	await sleep(QUIET_MS);
 	delays.disable();
 	return {
 		result,
@@ -37,8 +39,4 @@ export async function measured<Result>(run: () => Promise<Result>): Promise<Meas
 		// Code and buffers included.
 		peakMemory: process.resourceUsage().maxRSS * 1024,
 	};
-}
-
-async function quiet(): Promise<void> {
-	await new Promise((resolve) => setTimeout(resolve, 20));
 }

@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 import { chromium, selectors, type Browser } from 'playwright-core';
@@ -20,27 +20,17 @@ export async function startBrowser(): Promise<Browser> {
 	selectors.setTestIdAttribute('data-test-id');
 	const isRoot = process.getuid?.() === 0;
 	return await chromium.launch({
-		executablePath: findChromium(process.env.PATH ?? ''),
+		executablePath: findChromium(),
 		args: isRoot ? ['--no-sandbox'] : [],
 	});
 }
 
-/** @param path folders that hold commands, as in the environment variable */
-export function findChromium(path: string): string {
-	const folders = path.split(delimiter).filter(Boolean);
+function findChromium(): string {
+	const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
 	const commands = folders.flatMap((folder) => COMMANDS.map((command) => join(folder, command)));
-	const found = [...commands, ...APPLICATIONS].find(isExecutable);
+	const found = [...commands, ...APPLICATIONS].find((file) => existsSync(file));
 	if (found !== undefined) return found;
 	throw new Error(
 		`There is no Chromium on this machine (looked for ${COMMANDS.join(', ')}). Install it, on Debian with: apt-get install chromium`,
 	);
-}
-
-function isExecutable(file: string): boolean {
-	try {
-		accessSync(file, constants.X_OK);
-		return true;
-	} catch {
-		return false;
-	}
 }
