@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { RunOptions } from '../harness/engine/engine';
 import { phoneOf } from '../harness/http/service';
 import { stateOf } from '../../tools/examples/code/stateInList';
 import { useCallingNodes } from '../harness/nodes/callingNodes';
@@ -17,22 +16,28 @@ const everyDayAround = [-1, 1]
 	.join(' to ');
 const [phone, other] = [phoneOf(0), phoneOf(1)];
 
-async function statesOf(
-	rows: IDataObject[],
-	parameters: IDataObject = {},
-	further: Partial<RunOptions> = {},
-): Promise<unknown[]> {
+async function statesOf(rows: IDataObject[], parameters: IDataObject = {}, baseUrl?: string) {
 	const settings = { onError: 'continueRegularOutput' } as const;
-	const { success } = await dial({ rows, parameters, settings, ...further });
+	const credential = service.credential(baseUrl === undefined ? {} : { baseUrl });
+	const { success } = await dial({ rows, parameters, settings, credential });
 	return success.map(({ json }) => stateOf(json));
 }
 
 describe('the example call-list reads the records of Dial', () => {
 	it('of calls that were placed, and of items that are not to be called', async () => {
-		const rows = [{ phone }, { phone: '' }, { phone: 'abc 12' }, { phone }, { phone: other }];
+		const cells = [phone, '', 'abc 12', phone, other, 'do not call', 'see notes'];
+		const rows = [...cells.map((cell) => ({ phone: cell })), { phone: phoneOf(2), note: 'do not call' }];
+		const states = [
+			'called',
+			'not called',
+			'not called',
+			'duplicate',
+			'do not call',
+			'do not call',
+			'not called',
+		];
 		const callingRules = { doNotCallList: other };
-		const states = ['called', 'not called', 'not called', 'duplicate', 'do not call'];
-		expect(await statesOf(rows, { callingRules })).toEqual(states);
+		expect(await statesOf(rows, { callingRules })).toEqual([...states, 'do not call']);
 	});
 
 	it.each<[string, IDataObject, string]>([
@@ -59,9 +64,8 @@ describe('the example call-list reads the records of Dial', () => {
 	});
 
 	it('of a service that cannot be reached', async () => {
-		const credential = service.credential({ baseUrl: 'http://127.0.0.1:1' });
-		const requestOptions = { retryBudget: 0 };
-		expect(await statesOf([{ phone }], { requestOptions }, { credential })).toEqual(['not reached']);
+		const parameters = { requestOptions: { retryBudget: 0 } };
+		expect(await statesOf([{ phone }], parameters, 'http://127.0.0.1:1')).toEqual(['not reached']);
 	});
 
 	it('of the duplicate of a call that may have been placed', async () => {
@@ -69,11 +73,8 @@ describe('the example call-list reads the records of Dial', () => {
 		expect(await statesOf([{ phone }, { phone }])).toEqual(['unknown', 'unknown']);
 	});
 
-	it('of a preview, which leaves the list as it is', async () => {
+	it('of a preview, which leaves the list as it is, and what n8n gives in place of a record', async () => {
 		expect(await statesOf([{ phone }], { preview: true })).toEqual(['to call']);
-	});
-
-	it('and takes for unknown what n8n gives in place of a record', () => {
 		expect(stateOf({})).toBe('unknown');
 	});
 });

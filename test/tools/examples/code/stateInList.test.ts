@@ -24,12 +24,3 @@ it.each([
 	const [row] = afterCheck([{ ...person, why_not: 'why', rule }], times);
 	expect(row).toMatchObject({ state, next_call, attempts });
 });
-
-it.each([
-	['Column "note" says "do not call"', 'do not call'],
-	['Column "phone" says "do not call"', 'do not call'],
-	['Column "phone" has no number: "see notes"', 'not called'],
-	['Column "phone" is empty', 'not called'],
-])('a person who was skipped because of %s is in the state %s', (reason, state) => {
-	expect(afterDial([{ status: 'skipped', reason, row: person }], times)).toMatchObject([{ state }]);
-});
