@@ -3,6 +3,16 @@ import { useStandIn } from '../http/service';
 import { TriggerInN8n, type DeliverOptions, type LifeCycle } from './trigger';
 
 export const USE_CASE = objectId('ca5e', 1);
+export const OTHER_USE_CASE = objectId('ca5e', 2);
+
+export const endedCall = (changes: object = {}) => ({
+	id: 'ca1100000000000000000001',
+	status: 'Completed',
+	type: 'Outbound',
+	metadata: { tags: ['Spring', 'follow-up'] },
+	classification: { tag: 'interested', reasoning: 'Asked for a date' },
+	...changes,
+});
 
 /** A stand-in, and a trigger that is new in each test and set to the stand-in's first use case. */
 export function useTrigger(lifeCycle: LifeCycle) {
@@ -10,11 +20,10 @@ export function useTrigger(lifeCycle: LifeCycle) {
 	let trigger: TriggerInN8n;
 	beforeEach(async () => {
 		trigger = await TriggerInN8n.start(service.credential(), lifeCycle);
-		choose(USE_CASE);
+		trigger.parameters.useCaseId = { mode: 'id', value: USE_CASE };
 	});
 	afterEach(async () => await trigger.close());
 
-	const choose = (useCase: string) => (trigger.parameters.useCaseId = { mode: 'id', value: useCase });
 	const hooks = (useCase = USE_CASE): Hook[] =>
 		service.standIn.state.useCases.find(({ id }) => id === useCase)?.hooks ?? [];
 	/** The secret of the hook that was registered last. */
@@ -22,7 +31,6 @@ export function useTrigger(lifeCycle: LifeCycle) {
 	return {
 		service,
 		trigger: () => trigger,
-		choose,
 		hooks,
 		ownSecret,
 		publish: async (parameters: object = {}) => {

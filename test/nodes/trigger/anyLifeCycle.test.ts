@@ -2,12 +2,12 @@ import fc from 'fast-check';
 
 import { runs } from '../../harness/properties/runs';
 import { TriggerInN8n, type LifeCycle } from '../../harness/trigger/trigger';
-import { useTrigger } from '../../harness/trigger/triggerWithUseCase';
+import { OTHER_USE_CASE, USE_CASE, useTrigger } from '../../harness/trigger/triggerWithUseCase';
 import type { Misbehaviour } from '../../stand-in/misbehaviour';
-import { objectId, type Hook } from '../../stand-in/records';
+import type { Hook } from '../../stand-in/records';
 import { FAKE_API_KEY } from '../../stand-in/standIn';
 
-const USE_CASES = [1, 2].map((number) => objectId('ca5e', number));
+const USE_CASES = [USE_CASE, OTHER_USE_CASE];
 /** n8n itself tries to publish up to five times. */
 const EVERY_TRY = 5;
 const TROUBLES: readonly Misbehaviour[] = [

@@ -3,7 +3,7 @@ import crypto from 'node:crypto';
 import { listValues } from '../../../nodes/shared/contract/contract';
 import { recordOfCall } from '../../../nodes/shared/record/callRecord';
 import { CredentialsOfTest } from '../../harness/engine/credentials';
-import { USE_CASE, useTrigger } from '../../harness/trigger/triggerWithUseCase';
+import { endedCall, USE_CASE, useTrigger } from '../../harness/trigger/triggerWithUseCase';
 import { people } from '../../harness/http/service';
 import type { Call } from '../../stand-in/records';
 import { until } from '../../harness/until';
@@ -11,14 +11,6 @@ import { callingNodesOf } from '../../harness/nodes/callingNodes';
 
 const { service, trigger, hooks, ownSecret, publish, deliver, statusWith } = useTrigger('2.8');
 
-const callOf = (changes: object = {}) => ({
-	id: 'ca1100000000000000000001',
-	status: 'Completed',
-	type: 'Outbound',
-	metadata: { tags: ['Spring', 'follow-up'] },
-	classification: { tag: 'interested', reasoning: 'Asked for a date' },
-	...changes,
-});
 const DROP = { unreadable: 'drop' };
 /** What the runs began with. */
 const items = () => trigger().runs.map((run) => run.items.map(({ json }) => json));
@@ -26,7 +18,7 @@ const items = () => trigger().runs.map((run) => run.items.map(({ json }) => json
 it('secrets are compared in constant time, as digests of equal length', async () => {
 	await publish();
 	const compare = jest.spyOn(crypto, 'timingSafeEqual');
-	await deliver(callOf());
+	await deliver(endedCall());
 	await statusWith('f'.repeat(64));
 	const lengths = compare.mock.calls.map((sides) => sides.map((side) => side.byteLength));
 	// The second is compared with what is known of the hook, and with what would be registered now.
@@ -94,7 +86,7 @@ describe('an event of the service', () => {
 
 	it.each(['simplified', 'raw'])('comes out as it is if its status is unknown: Output %s', async (output) => {
 		await publish({ output });
-		const event = { event: 'call.ended', call: callOf({ status: 'Voicemail' }) };
+		const event = { event: 'call.ended', call: endedCall({ status: 'Voicemail' }) };
 		await deliver(event);
 		expect(items()).toEqual([[event]]);
 	});
@@ -110,7 +102,7 @@ describe('an event of the service', () => {
 		const [own] = hooks();
 		const other = { url: 'https://x.example', headers: [{ key: 'x-key', value: 'fake-secret-of-another' }] };
 		const waits = { custom: { n8n_wait: 'd'.repeat(220) } };
-		await deliver(wrap(callOf({ use_case: { id: USE_CASE, hooks: [own, other] }, metadata: waits })));
+		await deliver(wrap(endedCall({ use_case: { id: USE_CASE, hooks: [own, other] }, metadata: waits })));
 		const [run] = trigger().runs;
 		expect(run?.items).toHaveLength(1);
 		if (output === 'raw') expect(run?.saved).toContain('x-key');
@@ -121,25 +113,25 @@ describe('an event of the service', () => {
 
 	it('does not put the secret out wherever it may stand', async () => {
 		await publish({ output: 'raw' });
-		await deliver({ ...callOf(), sent_with: `Secret ${ownSecret()}` });
-		expect(items()).toEqual([[{ ...callOf(), sent_with: 'Secret [hidden]' }]]);
+		await deliver({ ...endedCall(), sent_with: `Secret ${ownSecret()}` });
+		expect(items()).toEqual([[{ ...endedCall(), sent_with: 'Secret [hidden]' }]]);
 	});
 });
 
 it.each<[object, object, boolean]>([
-	[{ filters: { types: ['Outbound'] } }, callOf(), true],
-	[{ filters: { types: ['Inbound'] } }, callOf(), false],
-	[{ filters: { classificationTags: 'INTERESTED , other' } }, callOf(), true],
-	[{ filters: { classificationTags: 'not interested' } }, callOf(), false],
-	[{ filters: { classificationTags: 'interested' } }, callOf({ classification: undefined }), false],
-	[{ filters: { classificationTags: 'interested' } }, callOf({ classification: 'interested' }), false],
-	[{ filters: { metadataTags: 'spring' } }, callOf(), true],
-	[{ filters: { metadataTags: 'winter' } }, callOf(), false],
-	[{ filters: { metadataTags: 'spring' } }, callOf({ metadata: { tags: 'spring' } }), true],
-	[{ filters: { metadataTags: 'spring' } }, callOf({ metadata: { tags: [5, null] } }), false],
-	[{ filters: {} }, callOf(), true],
-	[{ filters: { types: ['Inbound'] } }, callOf({ type: undefined }), true],
-	[{ filters: { types: ['Inbound'] }, options: DROP }, callOf({ type: undefined }), false],
+	[{ filters: { types: ['Outbound'] } }, endedCall(), true],
+	[{ filters: { types: ['Inbound'] } }, endedCall(), false],
+	[{ filters: { classificationTags: 'INTERESTED , other' } }, endedCall(), true],
+	[{ filters: { classificationTags: 'not interested' } }, endedCall(), false],
+	[{ filters: { classificationTags: 'interested' } }, endedCall({ classification: undefined }), false],
+	[{ filters: { classificationTags: 'interested' } }, endedCall({ classification: 'interested' }), false],
+	[{ filters: { metadataTags: 'spring' } }, endedCall(), true],
+	[{ filters: { metadataTags: 'winter' } }, endedCall(), false],
+	[{ filters: { metadataTags: 'spring' } }, endedCall({ metadata: { tags: 'spring' } }), true],
+	[{ filters: { metadataTags: 'spring' } }, endedCall({ metadata: { tags: [5, null] } }), false],
+	[{ filters: {} }, endedCall(), true],
+	[{ filters: { types: ['Inbound'] } }, endedCall({ type: undefined }), true],
+	[{ filters: { types: ['Inbound'] }, options: DROP }, endedCall({ type: undefined }), false],
 	[{ filters: { types: ['Inbound'] } }, { event: 'something else' }, true],
 	[{ options: DROP }, { event: 'something else' }, false],
 ])('with %j the event %j starts a run: %p', async (settings, event, starts) => {
@@ -170,7 +162,7 @@ it.each<[string | undefined, readonly string[]]>([
 			});
 			for (const status of [...STATUSES, 'Voicemail']) {
 				const before = trigger().runs.length;
-				await deliver(callOf({ id: `${unreadable} ${status}`, status }));
+				await deliver(endedCall({ id: `${unreadable} ${status}`, status }));
 				if (trigger().runs.length > before) started.push(status);
 			}
 			const unknown = unreadable === 'drop' ? [] : ['Voicemail'];
@@ -187,7 +179,7 @@ it.each([
 	const filters = { metadataTags: '={{ ({}) }}' };
 	Object.assign(trigger().parameters, { filters, options: { unreadable } });
 	trigger().publishWithoutAsking();
-	expect(await deliver(callOf())).toEqual({ status: 200, text: '' });
+	expect(await deliver(endedCall())).toEqual({ status: 200, text: '' });
 	expect(trigger().runs).toHaveLength(runs);
 	expect(trigger().warnings).toEqual([expect.stringContaining("'Unreadable Events' decides")]);
 });
@@ -195,6 +187,6 @@ it.each([
 it('a body is passed on when it is big', async () => {
 	await publish({ output: 'raw' });
 	const extraction = { transcript: 'x'.repeat(1024 * 1024), turns: Array(10_000).fill({ a: 1 }) };
-	expect((await deliver(callOf({ extraction }))).status).toBe(200);
-	expect(items()).toEqual([[callOf({ extraction })]]);
+	expect((await deliver(endedCall({ extraction }))).status).toBe(200);
+	expect(items()).toEqual([[endedCall({ extraction })]]);
 });

@@ -1,12 +1,10 @@
 import { inspect } from 'node:util';
 
 import type { TestCredential } from '../../harness/engine/credentials';
-import { USE_CASE, useTrigger } from '../../harness/trigger/triggerWithUseCase';
+import { OTHER_USE_CASE, USE_CASE, useTrigger } from '../../harness/trigger/triggerWithUseCase';
 import type { Misbehaviour } from '../../stand-in/misbehaviour';
-import { objectId, type Hook } from '../../stand-in/records';
+import type { Hook } from '../../stand-in/records';
 import { FAKE_API_KEY, StandIn } from '../../stand-in/standIn';
-
-const OTHER_USE_CASE = objectId('ca5e', 2);
 
 const SECRET = 'fake-secret-of-the-user-0123456789';
 const NEW_KEY = 'another-fake-key-0123456789abcdef';
@@ -14,7 +12,7 @@ const FOREIGN = 'f'.repeat(64);
 
 /** What depends on the life cycle of workflows in other versions of n8n is in `anyLifeCycle.test.ts`. */
 describe('a published workflow', () => {
-	const { service, trigger, choose, hooks, ownSecret, publish, deliver, statusWith } = useTrigger('2.41');
+	const { service, trigger, hooks, ownSecret, publish, deliver, statusWith } = useTrigger('2.41');
 
 	it('publishing registers the address once, with a secret of its own', async () => {
 		await publish();
@@ -124,7 +122,7 @@ describe('a published workflow', () => {
 	it('one that is refused takes nothing away from another that was registered meanwhile', async () => {
 		await publish();
 		service.standIn.misbehave({ operation: 'addWebhook', status: 422, times: 10 });
-		choose(OTHER_USE_CASE);
+		trigger().parameters.useCaseId = { mode: 'id', value: OTHER_USE_CASE };
 		await expect(trigger().createOnceMore()).rejects.toThrow('check the IDs and values in the node');
 		expect((await deliver({})).status).toBe(200);
 	});

@@ -2,10 +2,8 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { deduplicator } from '../../harness/trigger/triggerDatabase';
-import { useTrigger } from '../../harness/trigger/triggerWithUseCase';
+import { endedCall, useTrigger } from '../../harness/trigger/triggerWithUseCase';
 import { until } from '../../harness/until';
-
-const callOf = (changes: object = {}) => ({ id: 'ca11', status: 'Completed', type: 'Outbound', ...changes });
 
 describe('an event that is delivered again', () => {
 	const { trigger, publish, deliver } = useTrigger('2.41');
@@ -19,11 +17,11 @@ describe('an event that is delivered again', () => {
 			await until(() => begun === 3);
 			return true;
 		};
-		const deliveries = [1, 2, 3].map(async () => await deliver({ event: 'call.ended', call: callOf() }));
+		const deliveries = [1, 2, 3].map(async () => await deliver({ event: 'call.ended', call: endedCall() }));
 		expect(await Promise.all(deliveries)).toEqual(Array(3).fill({ status: 200, text: '' }));
 		expect(trigger().runs).toHaveLength(1);
 		const before = trigger().executions.length;
-		expect(await deliver({ call: callOf(), event: 'call.ended' })).toEqual({ status: 200, text: '' });
+		expect(await deliver({ call: endedCall(), event: 'call.ended' })).toEqual({ status: 200, text: '' });
 		expect(trigger().executions).toHaveLength(before);
 		// Runs may have them in use.
 		expect(trigger().database.staticData).toBe(staticData);
@@ -35,7 +33,7 @@ describe('an event that is delivered again', () => {
 			await publish({ output: 'raw' });
 			trigger().settings = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
 			for (let times = 1; times <= 2; times++) {
-				await deliver(callOf({ error }));
+				await deliver(endedCall({ error }));
 				expect(trigger().runs).toHaveLength(1);
 			}
 		},
@@ -47,10 +45,10 @@ describe('an event that is delivered again', () => {
 	])(
 		'goes no further than the trigger %s, where it starts no execution later',
 		async (_, inQueueMode, begun) => {
-			await deliver(callOf());
+			await deliver(endedCall());
 			await trigger().restart(inQueueMode);
 			for (let times = 1; times <= 4; times++) {
-				expect(await deliver(callOf())).toEqual({ status: 200, text: '' });
+				expect(await deliver(endedCall())).toEqual({ status: 200, text: '' });
 			}
 			expect(trigger().executions.map(({ items }) => items.length)).toEqual(begun);
 		},
@@ -58,10 +56,10 @@ describe('an event that is delivered again', () => {
 
 	it('has its run when n8n could not start the first', async () => {
 		trigger().beforeRun = async () => false;
-		expect((await deliver(callOf())).status).toBe(500);
+		expect((await deliver(endedCall())).status).toBe(500);
 		trigger().beforeRun = async () => true;
-		expect((await deliver(callOf())).status).toBe(200);
-		await deliver(callOf());
+		expect((await deliver(endedCall())).status).toBe(200);
+		await deliver(endedCall());
 		expect(trigger().runs).toHaveLength(1);
 	});
 
@@ -74,7 +72,7 @@ describe('an event that is delivered again', () => {
 				await once(held.signal, 'abort');
 				return canRun;
 			};
-			await deliver(callOf(), { signal: waiting.signal }).catch(() => undefined);
+			await deliver(endedCall(), { signal: waiting.signal }).catch(() => undefined);
 			trigger().beforeRun = async () => true;
 			return async () => {
 				// First n8n sees that the connection is closed.
@@ -92,23 +90,23 @@ describe('an event that is delivered again', () => {
 			const goOn = await giveUp(canRun);
 			await goOn();
 			expect(trigger().runs).toHaveLength(before);
-			expect((await deliver(callOf())).status).toBe(200);
+			expect((await deliver(endedCall())).status).toBe(200);
 			expect(trigger().runs).toHaveLength(1);
 		});
 
 		it('has one run when n8n starts both', async () => {
 			const goOn = await giveUp(true);
-			await Promise.all([goOn(), deliver(callOf())]);
+			await Promise.all([goOn(), deliver(endedCall())]);
 			expect(trigger().runs).toHaveLength(1);
 		});
 	});
 
 	it('is passed on when n8n cannot tell', async () => {
-		await deliver(callOf());
+		await deliver(endedCall());
 		await trigger().restart();
 		const lookUp = jest.spyOn(deduplicator, 'checkProcessedAndRecord');
 		lookUp.mockRejectedValue(new Error('the database is locked'));
-		await deliver(callOf());
+		await deliver(endedCall());
 		lookUp.mockRestore();
 		expect(trigger().runs).toHaveLength(2);
 	});

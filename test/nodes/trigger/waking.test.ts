@@ -8,12 +8,10 @@ import { CredentialsOfTest } from '../../harness/engine/credentials';
 import { retainedBytes } from '../../harness/memory';
 import { runs } from '../../harness/properties/runs';
 import type { DeliverOptions } from '../../harness/trigger/trigger';
-import { USE_CASE, useTrigger } from '../../harness/trigger/triggerWithUseCase';
+import { endedCall, OTHER_USE_CASE, USE_CASE, useTrigger } from '../../harness/trigger/triggerWithUseCase';
 import { until } from '../../harness/until';
-import { objectId } from '../../stand-in/records';
 import { FAKE_API_KEY } from '../../stand-in/standIn';
 
-const OTHER_USE_CASE = objectId('ca5e', 2);
 const { service, trigger, publish, deliver } = useTrigger('2.41');
 
 const MB = 1024 * 1024;
@@ -24,26 +22,16 @@ const KEYS = { apiKey: FAKE_API_KEY, useCaseId: USE_CASE };
 const ADDRESS = sealAddress(PLAIN, KEYS);
 const PATH = `/webhook-waiting/42/voice-agent-call?signature=${SIGNATURE}`;
 
-const callOf = (address: unknown = ADDRESS, changes: object = {}) => ({
-	id: 'ca1100000000000000000001',
-	status: 'Completed',
-	type: 'Outbound',
-	metadata: { custom: { [WAIT_KEY]: address, lead: '7' } },
-	...changes,
-});
+const callOf = (address: unknown = ADDRESS, changes: object = {}) =>
+	endedCall({ metadata: { custom: { [WAIT_KEY]: address, lead: '7' } }, ...changes });
 const LATER = 'ca1100000000000000000099';
 const isLater = ({ body }: { body: IDataObject }) => (body.call as IDataObject).id === LATER;
-/** @returns those that have come, as soon as there are so many */
-const wakings = async (atLeast = 0) => {
-	const come = () => trigger().wakings.filter((waking) => !isLater(waking));
-	await until(() => come().length >= atLeast);
-	return come();
-};
 /** @returns all: an event after which none can come any more has had its waking */
-const allWakings = async (atLeast = 0, options: DeliverOptions = {}) => {
+const wakings = async (atLeast = 0, options: DeliverOptions = {}) => {
+	const come = () => trigger().wakings.filter((waking) => !isLater(waking));
 	await deliver(callOf(ADDRESS, { id: LATER }), options);
-	await until(() => trigger().wakings.some(isLater));
-	return await wakings(atLeast);
+	await until(() => trigger().wakings.some(isLater) && come().length >= atLeast);
+	return come();
 };
 
 describe('an event of a call for which a run waits', () => {
@@ -59,8 +47,8 @@ describe('an event of a call for which a run waits', () => {
 	it('starts a run of its own as well, in which nobody sees the address', async () => {
 		await publish({ output: 'raw' });
 		await deliver(callOf(ADDRESS, { params: { echo: `called with ${ADDRESS}` } }));
-		await wakings(1);
 		expect(trigger().runs).toHaveLength(1);
+		await wakings(1);
 		for (const secret of [ADDRESS, TOKEN]) expect(trigger().runs[0]?.saved).not.toContain(secret);
 	});
 
@@ -87,7 +75,7 @@ describe('an event of a call for which a run waits', () => {
 		const later = callOf(ADDRESS, { extraction: { approved: 'yes' } });
 		await deliver(later);
 		await deliver(later);
-		const extractions = (await allWakings(2)).map(({ body }) => (body.call as IDataObject).extraction);
+		const extractions = (await wakings(2)).map(({ body }) => (body.call as IDataObject).extraction);
 		expect(extractions).toEqual([undefined, { approved: 'yes' }]);
 	});
 
@@ -104,7 +92,7 @@ describe('an event of a call for which a run waits', () => {
 		const statuses = listValues('CallStatus');
 		for (const status of statuses) await deliver(callOf(ADDRESS, { status }));
 		const ended = statuses.filter((status) => findMeaning(status)?.outcome !== undefined);
-		const woken = (await allWakings(ended.length)).map(({ body }) => (body.call as IDataObject).status);
+		const woken = (await wakings(ended.length)).map(({ body }) => (body.call as IDataObject).status);
 		expect(woken.sort()).toEqual(ended.sort());
 	});
 
@@ -116,9 +104,8 @@ describe('an event of a call for which a run waits', () => {
 		await publish();
 		await deliver(callOf());
 		await wakings(1);
-		await allWakings();
 		await deliver(callOf());
-		expect(await allWakings()).toHaveLength(1);
+		expect(await wakings()).toHaveLength(1);
 		expect(trigger().warnings).toEqual([]);
 	});
 });
@@ -127,7 +114,7 @@ describe('nobody is woken', () => {
 	it('by who does not have the secret of the trigger', async () => {
 		await publish();
 		expect((await deliver(callOf(), { secret: 'f'.repeat(64) })).status).toBe(401);
-		expect(await allWakings()).toEqual([]);
+		expect(await wakings()).toEqual([]);
 	});
 
 	it('by values made with other keys, or for another use case: they are events like any other, and the log says so once', async () => {
@@ -137,7 +124,7 @@ describe('nobody is woken', () => {
 			await deliver(callOf(sealAddress(PLAIN, keys), { id: `call ${index}` }));
 		}
 		expect(trigger().runs).toHaveLength(3);
-		expect(await allWakings()).toEqual([]);
+		expect(await wakings()).toEqual([]);
 		expect(trigger().warnings).toEqual([expect.stringContaining('placed with another API key')]);
 	});
 });
@@ -151,16 +138,11 @@ describe('a trigger with manual webhook setup', () => {
 	};
 	const ofUseCase = (id: string, sealedFor = USE_CASE) =>
 		callOf(sealAddress(PLAIN, { ...KEYS, useCaseId: sealedFor }), { use_case: { id } });
-	/** The event after which none can come any more comes when it may wake. */
-	const allWakingsManually = async () => {
-		await publishManually(USE_CASE);
-		return await allWakings(0, { secret: SECRET });
-	};
 
 	it('wakes a run of the chosen use case, whatever the event states', async () => {
 		await publishManually(USE_CASE);
 		await deliver(ofUseCase(OTHER_USE_CASE), { secret: SECRET });
-		expect(await wakings(1)).toMatchObject([{ path: PATH }]);
+		expect(await wakings(1, { secret: SECRET })).toMatchObject([{ path: PATH }]);
 	});
 
 	it.each([
@@ -176,7 +158,8 @@ describe('a trigger with manual webhook setup', () => {
 		}
 		expect(trigger().runs.length).toBeGreaterThan(0);
 		expect(trigger().warnings).toContainEqual(expect.stringContaining(warning));
-		expect(await allWakingsManually()).toEqual([]);
+		await publishManually(USE_CASE);
+		expect(await wakings(0, { secret: SECRET })).toEqual([]);
 	});
 
 	it('wakes nobody without the credential, says so once, and takes the events', async () => {
@@ -190,7 +173,8 @@ describe('a trigger with manual webhook setup', () => {
 		expect(trigger().warnings).toEqual([expect.stringContaining('it has no API key')]);
 		expect(service.standIn.requests).toEqual([]);
 		trigger().settings = {};
-		expect(await allWakingsManually()).toEqual([]);
+		await publishManually(USE_CASE);
+		expect(await wakings(0, { secret: SECRET })).toEqual([]);
 	});
 });
 

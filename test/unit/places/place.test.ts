@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { CountryCode, PhoneNumber } from 'libphonenumber-js/max';
+import type { CountryCode } from 'libphonenumber-js/max';
 
 import { placeNamed, placeOfNumber, zonesOfCountries } from '../../../nodes/shared/places/place';
 import { zonesOfPrefixes } from '../../../nodes/shared/places/generated/prefixes';
@@ -181,14 +181,12 @@ function judged(numbers: readonly string[]) {
 }
 
 function numbersOf(country: CountryCode, types: readonly string[]): string[] {
-	const numbers = people({ each: 300, seed: 1, countries: [country] }).map(({ number }) => number);
-	return numbers.flatMap((number) => (types.includes(typeOf(number)) ? [number.number] : []));
-}
-
-/** Chile's plan tells mobiles by their first digit alone. */
-function typeOf(number: PhoneNumber): string {
-	const isMobileOfChile = number.country === 'CL' && number.nationalNumber.startsWith('9');
-	return isMobileOfChile ? 'MOBILE' : (number.getType() ?? '');
+	return people({ each: 300, seed: 1, countries: [country] }).flatMap(({ number }) => {
+		// Chile's plan tells mobiles by their first digit alone.
+		const isMobileOfChile = country === 'CL' && number.nationalNumber.startsWith('9');
+		const type = isMobileOfChile ? 'MOBILE' : (number.getType() ?? '');
+		return types.includes(type) ? [number.number] : [];
+	});
 }
 
 describe('nobody is called outside of the hours where they are, and few open moments are missed', () => {

@@ -264,17 +264,14 @@ const ordinaryMoment = fc
 describe('what ICU writes', () => {
 	it('in any language is read as what it is, or refused, and never as another moment', () => {
 		expect(LOCALES.length).toBeGreaterThan(150);
-		const wrong: string[] = [];
 		const locales = fc.constantFrom(...LOCALES);
 		fc.assert(
 			fc.property(ordinaryMoment, locales, fc.constantFrom(...STYLES), (moment, locale, style) => {
 				const text = textOf(moment, locale, style);
-				if (outcomeOf(text, moment) !== 'wrong') return;
-				wrong.push(`${locale}: ${text} is not ${DateTime.fromMillis(moment, { zone: BERLIN }).toISO()}`);
+				expect([text, outcomeOf(text, moment)]).not.toEqual([text, 'wrong']);
 			}),
 			{ numRuns: 4_000 },
 		);
-		expect(wrong).toEqual([]);
 	});
 
 	const OTHERS = ['nl-NL', 'ru-RU', 'tr-TR', 'cs-CZ', 'da-DK', 'fi-FI'];
