@@ -103,7 +103,7 @@ describe('an event of a call for which a run waits', () => {
 		trigger().wakingResponses = [{ status, text }];
 		await publish();
 		await deliver(callOf());
-		await wakings(1);
+		await until(() => trigger().wakings.length === 1);
 		await deliver(callOf());
 		expect(await wakings()).toHaveLength(1);
 		expect(trigger().warnings).toEqual([]);
