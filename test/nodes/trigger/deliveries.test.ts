@@ -141,23 +141,26 @@ it.each<[object, object, boolean]>([
 });
 
 const STATUSES = listValues('CallStatus');
-const CHOSEN = STATUSES.filter((_, index) => index % 2 === 0);
+const SOME = STATUSES.filter((_, index) => index % 2 === 0);
+const OTHERS = STATUSES.filter((status) => !SOME.includes(status));
 const ENDS = ['Transferred', 'Completed', 'AMD Terminated', 'Busy', 'No answer', 'Canceled', 'Failed'];
 
 it.each<[string | undefined, readonly string[]]>([
 	[undefined, ENDS],
 	['callEnded', ENDS],
 	['anyEvent', STATUSES],
-	['chosenStatuses', CHOSEN],
+	['chosenStatuses', SOME],
+	['chosenStatuses', OTHERS],
 ])(
 	'Trigger On %p decides which statuses start a run, and Unreadable Events the rest',
 	async (on, starting) => {
 		for (const unreadable of [undefined, 'pass', 'drop']) {
 			const started = [];
+			const statuses = on === 'chosenStatuses' ? starting : SOME;
 			// n8n keeps the statuses when another choice is made later.
 			await publish({
 				...(on && { triggerOn: on }),
-				statuses: CHOSEN,
+				statuses,
 				options: unreadable && { unreadable },
 			});
 			for (const status of [...STATUSES, 'Voicemail']) {
