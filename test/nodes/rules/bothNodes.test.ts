@@ -105,17 +105,17 @@ describe.each(bothNodes)('%s', (_name, { run }) => {
 		expect(success[0]?.json.call_time).toContain(new Date(moment).toISOString().slice(11, 16));
 	});
 
-	it.each<[string, IDataObject[], IDataObject, message: string, remedy?: string]>([
+	it.each<[string, IDataObject[], IDataObject, message: string | RegExp, remedy?: string]>([
 		['itself in a cell', [CYCLIC], AS_ROW, `The value of "cell" is not valid JSON`],
 		['the name __proto__', [PROTO], AS_ROW, 'The name "__proto__" is reserved'],
-		['no number', [{ phone: '📞' }], {}, 'Column "phone" has no number: "📞"', NO_NUMBER],
-		['words', [{ phone: 'no tiene' }], {}, 'Column "phone" has no number: "no tiene"', NO_NUMBER],
-		['an empty cell', [{ phone: '' }], {}, 'Column "phone" is empty', NO_NUMBER],
+		['no number', [{ phone: '📞' }], {}, /^Column "phone" has no number: "📞"$/, NO_NUMBER],
+		['words', [{ phone: 'no tiene' }], {}, /^Column "phone" has no number: "no tiene"$/, NO_NUMBER],
+		['an empty cell', [{ phone: '' }], {}, /^Column "phone" is empty$/, NO_NUMBER],
 		['a past time', people(1), { scheduledFor: '2001-05-05 10:00' }, 'has passed', PAST],
 		['a file that is one column', ONE_COLUMN, { toNumber: '={{ $json.phone }}' }, '', NOT_SEPARATED],
 	])('calls nobody with %s, and says why', async (_, rows, parameters, message, remedy = '') => {
 		const { failure } = await run({ rows, parameters });
-		expect(failure?.message).toContain(message);
+		expect(failure?.message).toMatch(message);
 		expect(failure?.description).toContain(remedy);
 		expect(numbersSent()).toEqual([]);
 	});
