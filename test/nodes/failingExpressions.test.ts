@@ -164,6 +164,7 @@ describe.each(cases)('$name', ({ nodeType, parameters, row, count = 2, fields, o
 			const ordinary = await run();
 			expect(called()).toEqual(people);
 			expect([ordinary.failure, ordinary.errors]).toEqual([undefined, []]);
+			expect(ordinary.run.waitTill !== undefined).toBe(parameters.operation === 'dialAndWait');
 			expect(new Set(ordinary.success.map(itemOf))).toEqual(new Set(items));
 			for (const failing of items) {
 				const { success, errors, failure, run: ended } = await run(failing);

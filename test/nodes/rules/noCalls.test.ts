@@ -86,6 +86,8 @@ describe.each(bothNodes)('%s calls nobody, whatever On Error is, with', (_, { ru
 		expect(said).not.toEqual([]);
 		for (const [preview, onError] of [
 			[true, 'stopWorkflow'],
+			[true, 'continueRegularOutput'],
+			[true, 'continueErrorOutput'],
 			[false, 'continueRegularOutput'],
 			[false, 'continueErrorOutput'],
 		] as const) {
