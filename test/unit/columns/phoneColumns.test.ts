@@ -123,7 +123,7 @@ describe('of one person', () => {
 	});
 
 	it.each([
-		['Phone | Mobile', 'Mobile | Phone'],
+		['Phone | Other Mobile | Mobile', 'Mobile | Other Mobile | Phone'],
 		['Work Phone | Home Phone | Phone', 'Phone | Home Phone | Work Phone'],
 		['Default Address Phone | Phone', 'Phone | Default Address Phone'],
 		['Alternate Phone | Alternate Mobile | Landline', 'Alternate Mobile | Landline | Alternate Phone'],
