@@ -155,13 +155,15 @@ async function takeTrigger(studio: Studio): Promise<void> {
 }
 
 async function takeSpreadsheet(studio: Studio): Promise<void> {
-	const { editor, server } = studio;
+	const { editor, server, rest } = studio;
 	const file = 'spreadsheet-to-calls.json';
 	const id = await studio.importExample(file, (workflow) => {
 		callForReal(workflow);
 		dropNotes(workflow);
 	});
 	const execution = await upload(server, id, spreadsheet('people.csv'));
+	// What n8n advises for a workflow that is published would cover it.
+	await rest.unpublish(id);
 	await editor.resize({ width: 1600, height: 1000 });
 	await editor.openExecution(id, execution.id);
 	await take(studio, 'spreadsheet-to-calls', editor.page, await editor.spaceOfNodes(shownOf(file)));
@@ -171,6 +173,10 @@ function takeExample(file: string, name: string): Picture {
 	return async (studio) => {
 		const { editor, rest } = studio;
 		const id = await importExample(rest, file);
+		// The picture shows which credentials of other services are missing.
+		await rest.changeWorkflow(id, ({ nodes }) => {
+			for (const node of nodes) if (!node.credentials?.voiceAgentApi) delete node.credentials;
+		});
 		await editor.resize({ width: 2600, height: 1600 });
 		await editor.openWorkflow(id);
 		await take(studio, name, editor.page, await editor.spaceOfNodes(shownOf(file)));
