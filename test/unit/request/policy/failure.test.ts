@@ -100,6 +100,13 @@ it.each([
 	expect(failures.unknownOutcome(of, 'no response').advice).toMatch(advice);
 });
 
+it.each([
+	[429, 'The rate limit of the service was reached (HTTP 429)'],
+	[503, 'The service is unavailable (HTTP 503)'],
+])('%d, when it came too often: %s', (status, message) => {
+	expect(failures.overloaded(status, '', redact)).toMatchObject({ kind: 'notDelivered', message });
+});
+
 describe('a network failure is told without codes', () => {
 	it.each<[string, string, string]>([
 		['ENOTFOUND', 'getaddrinfo ENOTFOUND nowhere.invalid', 'the host name does not exist'],
