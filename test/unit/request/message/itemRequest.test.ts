@@ -33,6 +33,13 @@ it('a change names the record that it changes: its path, or a field of the body 
 	expect(deletion.record).toBeUndefined();
 });
 
+it('what is hidden of secrets are their texts as they are, and their numbers', () => {
+	const made = { telco_credentials: () => ({ auth_token: 'a"b', account_sid: 12345 }) };
+	const secrets = ['telco_credentials'];
+	const { hidden } = prepareItem('updateOrganization', { secrets, made }, NO_FIELDS, itemWith());
+	expect(hidden).toEqual(['a"b', '12345']);
+});
+
 it.each([null, 'busy', { code: 1 }])(
 	'a record has no field named error, which would make n8n run the node again: %p',
 	(error) => expect(toRecord({ id: 1, error })).toEqual({ id: 1, service_error: error }),
