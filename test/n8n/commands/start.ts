@@ -99,7 +99,9 @@ function steps(program?: Container['program']): Listr<Demo> {
 			{
 				title: 'Start n8n with the nodes',
 				task: async (demo) => {
-					demo.server = await N8nProcess.prepare({ role: 'main', ...demo, preferredPort: PREFERRED_PORT });
+					const { installation, tarball } = demo;
+					const options = { role: 'main', installation, tarball, preferredPort: PREFERRED_PORT } as const;
+					demo.server = await N8nProcess.prepare(options);
 					await demo.server.start();
 				},
 			},

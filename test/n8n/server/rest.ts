@@ -285,13 +285,6 @@ export class Rest {
 		return execution;
 	}
 
-	private async executionOnce(id: string, isSo: (execution: Execution) => boolean): Promise<Execution> {
-		let found: Execution | undefined;
-		const hasCome = async () => isSo((found = await this.findExecution(id)));
-		await until(`execution ${id} has ended`, hasCome, TIMEOUT_MS);
-		return found as Execution;
-	}
-
 	/** An execution as it is now. */
 	async findExecution(id: string): Promise<Execution> {
 		const { status, data } = await this.get<{ status: string; data: string }>(`executions/${id}`);
@@ -308,6 +301,13 @@ export class Rest {
 
 	async post<Data>(path: string, body: object): Promise<Data> {
 		return (await this.request('POST', path, body)) as Data;
+	}
+
+	private async executionOnce(id: string, isSo: (execution: Execution) => boolean): Promise<Execution> {
+		let found: Execution | undefined;
+		const hasCome = async () => isSo((found = await this.findExecution(id)));
+		await until(`execution ${id} is where it should be`, hasCome, TIMEOUT_MS);
+		return found as Execution;
 	}
 
 	private async patch(path: string, body: object): Promise<void> {

@@ -165,7 +165,8 @@ it.each<[string | undefined, readonly string[]]>([
 			});
 			for (const status of [...STATUSES, 'Voicemail']) {
 				const before = trigger().runs.length;
-				await deliver(endedCall({ id: `${unreadable} ${status}`, status }));
+				const answer = await deliver(endedCall({ id: `${unreadable} ${status}`, status }));
+				expect(answer).toEqual({ status: 200, text: '' });
 				if (trigger().runs.length > before) started.push(status);
 			}
 			const unknown = unreadable === 'drop' ? [] : ['Voicemail'];
