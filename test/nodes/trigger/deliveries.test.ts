@@ -158,11 +158,7 @@ it.each<[string | undefined, readonly string[]]>([
 			const started = [];
 			const statuses = on === 'chosenStatuses' ? starting : SOME;
 			// n8n keeps the statuses when another choice is made later.
-			await publish({
-				...(on && { triggerOn: on }),
-				statuses,
-				options: unreadable && { unreadable },
-			});
+			await publish({ ...(on && { triggerOn: on }), statuses, options: unreadable && { unreadable } });
 			for (const status of [...STATUSES, 'Voicemail']) {
 				const before = trigger().runs.length;
 				const answer = await deliver(endedCall({ id: `${unreadable} ${status}`, status }));
